@@ -21,8 +21,8 @@ str, a bool as an int, when it has no entry of its own.
 
 Not here, since they are operations of the RTyper: what `int()`, `float()` and `bool()` do with
 numbers; `list()`, `dict()`, `set()`, `str()` without arguments; len, iteration, indexing,
-slices, comparison of strings, tuples and lists, membership; append, pop, insert of lists; get,
-setdefault, pop, popitem, clear, copy of dicts; add, discard, remove, pop, clear, copy of sets.
+slices, comparison of strings, tuples and lists, membership; the methods of the table in
+`src/flow/src/builtins.rs`, which says which of them are here, too (it is checked).
 
 Four functions run during translation, on constants.
 

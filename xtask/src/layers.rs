@@ -98,7 +98,7 @@ fn layer_of(layers: &[&str], path: &[String]) -> Option<usize> {
 }
 
 /// Words and punctuation of a source with their lines; comments and the contents of literals are left out.
-fn tokens(text: &str) -> Vec<(usize, String)> {
+pub(crate) fn tokens(text: &str) -> Vec<(usize, String)> {
     let chars: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let (mut i, mut line) = (0, 1);

@@ -6,10 +6,12 @@ mod classics;
 mod dist;
 mod docs;
 mod fuzz;
+mod helpers;
 mod install;
 mod layers;
 mod library;
 mod recipes;
+mod shape;
 mod test;
 mod tidy;
 
@@ -28,7 +30,8 @@ usage: cargo xtask COMMAND
                         measure speed and memory, of that Rotor or of the one that is built now
   bench classics [PROGRAM]
                         measure classic programs against hand-written Java, C++ and C#
-  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, file sizes, the book
+  tidy                  check crate edges and layers, paths named in the documentation, diagnostic pages, sizes of files and functions, the book
+  shape                 list long functions and matches with an arm for everything else, with figures
   library               write docs/library.md, what of the standard library programs can import
   docs                  write docs/errors.md, what messages mean, from the pages of the diagnostics
   dist                  build Rotor, and make a tarball and a Debian package of it in target/dist
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Some("docs") => docs::write(),
         Some("dist") => dist::dist(),
         Some("runtimes") => runtimes(),
+        Some("shape") => shape::shape(),
         Some("whats-left") => tidy::whats_left(),
         _ => {
             eprint!("{USAGE}");

@@ -1,4 +1,4 @@
-//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, file sizes, names of packages,
+//! Checks of the tree: crate edges, paths in the documentation, diagnostic pages, sizes of files and functions, names of packages,
 //! the page of the library, the book.
 
 use crate::layers::layers;
@@ -62,6 +62,8 @@ pub(crate) fn tidy() -> Result {
     documented_paths(&mut problems)?;
     diagnostic_pages(&mut problems)?;
     sources(&mut problems)?;
+    crate::shape::check(&mut problems)?;
+    crate::helpers::check(&mut problems)?;
     crate::recipes::check(&mut problems)?;
     crate::library::check(&mut problems)?;
     crate::docs::check(&mut problems)?;

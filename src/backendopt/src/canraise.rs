@@ -67,7 +67,9 @@ impl<'r> RaiseAnalysis<'r> {
                 .into_iter()
                 .filter(|&link| match &graph.links[link].exitcase {
                     ExitCase::Exception(class) => calls && self.engine_raises(&program.universe, *class, recurses),
-                    _ => true,
+                    ExitCase::None | ExitCase::Bool(_) | ExitCase::Int(_) | ExitCase::Char(_) | ExitCase::Default => {
+                        true
+                    }
                 })
                 .collect();
             let switch = if kept.len() > 1 { ExitSwitch::LastException } else { ExitSwitch::None };

@@ -125,7 +125,11 @@ impl Facts<'_> {
         while !self.universe.is_subclass(b.class, class) {
             class = match &self.universe.types[class] {
                 OoTypeData::Instance(instance) => instance.superclass.unwrap_or(self.universe.object),
-                _ => self.universe.object,
+                OoTypeData::Object
+                | OoTypeData::Record(_)
+                | OoTypeData::Array(_)
+                | OoTypeData::StaticMethod(_)
+                | OoTypeData::WeakReference => self.universe.object,
             };
         }
         Fact { class, exact: a.exact && b.exact && a.class == b.class, present: a.present && b.present }

@@ -159,7 +159,7 @@ fn fold(universe: &Universe, op: LlOp, args: &[TypedConst], result: LowLevelType
             (TypedConst::Object(object, _), TypedConst::Type(LowLevelType::Oo(class))) => {
                 match &universe.objects[*object] {
                     OoObjectData::Instance { ty, .. } => Some(TypedConst::Bool(universe.is_subclass(*ty, *class))),
-                    _ => None,
+                    OoObjectData::Array { .. } | OoObjectData::WeakRef(_) => None,
                 }
             }
             _ => None,
@@ -167,7 +167,7 @@ fn fold(universe: &Universe, op: LlOp, args: &[TypedConst], result: LowLevelType
         LlOp::Arraylength => match &args[0] {
             TypedConst::Object(object, _) => match &universe.objects[*object] {
                 OoObjectData::Array { items, .. } => Some(TypedConst::Signed(i64::try_from(items.len()).ok()?)),
-                _ => None,
+                OoObjectData::Instance { .. } | OoObjectData::WeakRef(_) => None,
             },
             _ => None,
         },
@@ -333,7 +333,7 @@ fn known_on(graph: &TypedGraph, link: Link) -> Option<(Variable, TypedConst)> {
         ExitCase::Bool(b) => TypedConst::Bool(b),
         ExitCase::Int(n) => TypedConst::Signed(n),
         ExitCase::Char(c) => TypedConst::Char(c),
-        _ => return None,
+        ExitCase::None | ExitCase::Default | ExitCase::Exception(_) => return None,
     };
     Some((v, value))
 }

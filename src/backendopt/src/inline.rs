@@ -473,7 +473,12 @@ impl Inliner<'_> {
     fn exception_links(&mut self, block: Block, handlers: &Handlers, own: &[Link]) -> Vec<Link> {
         let class = |graph: &TypedGraph, link: Link| match graph.links[link].exitcase {
             ExitCase::Exception(LowLevelType::Oo(class)) => Some(class),
-            _ => None,
+            ExitCase::None
+            | ExitCase::Bool(_)
+            | ExitCase::Int(_)
+            | ExitCase::Char(_)
+            | ExitCase::Default
+            | ExitCase::Exception(_) => None,
         };
         let own: Vec<OoType> = own.iter().filter_map(|&link| class(self.graph, link)).collect();
         let taken = |class: OoType| own.iter().any(|&other| self.universe.is_subclass(class, other));

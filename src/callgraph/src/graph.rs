@@ -141,6 +141,6 @@ fn catches_all(graph: &TypedGraph, block: &BlockData<Typed>, exception: Option<L
 pub fn is_catch_all(case: &ExitCase<LowLevelType>, exception: Option<LowLevelType>) -> bool {
     match case {
         ExitCase::Exception(class) => exception == Some(*class),
-        _ => false,
+        ExitCase::None | ExitCase::Bool(_) | ExitCase::Int(_) | ExitCase::Char(_) | ExitCase::Default => false,
     }
 }

@@ -6,7 +6,7 @@ use crate::timing::Timings;
 use annotator::{Annotator, DispatchAction};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap};
-use entity::{GraphId, LowLevelType, SourceLoc, Variable};
+use entity::{FlowGraphId, GraphId, LowLevelType, SourceLoc, Variable};
 use flow::display::{GraphParts, TypedNames, graph_parts};
 use flow::{FunctionGraph, Level, Operand, TypedConst};
 use flowspace::FlowGraph;
@@ -110,10 +110,10 @@ fn inspect_in(
 }
 
 /// The graphs as the annotator has them before they are simplified: their blocks are those of its steps.
-fn annotated_stage(host: &Host, annotator: &Annotator<'_>) -> (StageGraphs, IndexMap<GraphId, usize>) {
+fn annotated_stage(host: &Host, annotator: &Annotator<'_>) -> (StageGraphs, IndexMap<FlowGraphId, usize>) {
     // Operations on unions have graphs of their own, which nobody wrote.
     let shown = annotator.graphs.keys().filter(|&id| !annotator.is_alternative_graph(id));
-    let numbers: IndexMap<GraphId, usize> = shown.enumerate().map(|(number, id)| (id, number)).collect();
+    let numbers: IndexMap<FlowGraphId, usize> = shown.enumerate().map(|(number, id)| (id, number)).collect();
     let graphs = numbers.keys().map(|&id| {
         let graph: &FlowGraph = &annotator.graphs[id];
         let names = pipeline::AnnotatedNames::new(host, annotator, id);
@@ -189,10 +189,10 @@ fn steps(
     host: &Host,
     annotator: &Annotator<'_>,
     stage: &StageGraphs,
-    numbers: &IndexMap<GraphId, usize>,
+    numbers: &IndexMap<FlowGraphId, usize>,
 ) -> Vec<InspectedStep> {
-    let own = |graph: GraphId| numbers.get(&graph).copied().filter(|&number| !stage.graphs[number].library);
-    let mut names: IndexMap<(GraphId, Variable), String> = IndexMap::new();
+    let own = |graph: FlowGraphId| numbers.get(&graph).copied().filter(|&number| !stage.graphs[number].library);
+    let mut names: IndexMap<(FlowGraphId, Variable), String> = IndexMap::new();
     for (&id, &number) in numbers {
         let parts = &stage.graphs[number].parts;
         names.extend(parts.variables.iter().map(|variable| ((id, variable.variable), variable.name.clone())));

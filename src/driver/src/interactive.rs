@@ -15,7 +15,7 @@ use crate::pipeline::{self, Options};
 use annotator::{Annotator, SomeValue, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{DiagId, Diagnostic, Style, render_text};
-use entity::{GraphId, HostId};
+use entity::{FlowGraphId, HostId};
 use executable::{Engine, Executable};
 use host::{Host, HostConst, HostKind, NativeError, NativeFunctions};
 use ootype::OoProgram;
@@ -257,7 +257,7 @@ fn build_types<'h>(
     func: HostId,
     argtypes: &[HostConst],
     options: &Options,
-) -> Result<(Annotator<'h>, GraphId, Vec<SomeValue>), Stop> {
+) -> Result<(Annotator<'h>, FlowGraphId, Vec<SomeValue>), Stop> {
     let (annotator, made) =
         annotate_generic(host, options.annotator(), |annotator| annotate_function(host, annotator, func, argtypes));
     made.map(|(graph, arguments)| (annotator, graph, arguments))
@@ -268,7 +268,7 @@ fn annotate_function(
     annotator: &mut Annotator<'_>,
     func: HostId,
     argtypes: &[HostConst],
-) -> Result<(GraphId, Vec<SomeValue>), Stop> {
+) -> Result<(FlowGraphId, Vec<SomeValue>), Stop> {
     let mut arguments = Vec::with_capacity(argtypes.len());
     for (index, argtype) in argtypes.iter().enumerate() {
         match annotator.typeannotation(argtype) {

@@ -5,7 +5,7 @@
 
 use annotator::{Annotator, AnnotatorOptions, SomeKind, SomeValue, annotate_generic, new_annotator};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{ClassDefId, GraphId, HostId, SourceLoc};
+use entity::{ClassDefId, FlowGraphId, GraphId, HostId, SourceLoc};
 use flow::library::{BorderParameter, BorderType, Exported, ExportedClass, Library};
 use host::{Host, HostConst, HostKind, Program};
 use ootype::OoProgram;
@@ -326,8 +326,8 @@ fn class_of(annotator: &Annotator<'_>, classdef: ClassDefId) -> HostId {
 /// An annotated library: the graph of its start, and those of the generated functions.
 pub(crate) struct Annotated<'h> {
     pub(crate) annotator: Annotator<'h>,
-    pub(crate) start: GraphId,
-    pub(crate) exports: Vec<GraphId>,
+    pub(crate) start: FlowGraphId,
+    pub(crate) exports: Vec<FlowGraphId>,
 }
 
 impl Plan {

@@ -7,7 +7,7 @@ use crate::{entry, interactive, outside, temporary};
 use annotator::{Annotator, AnnotatorOptions, DispatchAction, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, Style, render_text};
-use entity::{GraphId, HostId, LowLevelType, SourceLoc, Variable};
+use entity::{FlowGraphId, GraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
@@ -298,7 +298,7 @@ fn annotate<'h>(
     program: &Program,
     target: &Path,
     options: &Options,
-) -> Result<(Annotator<'h>, GraphId), Vec<Diagnostic>> {
+) -> Result<(Annotator<'h>, FlowGraphId), Vec<Diagnostic>> {
     let (annotator, entry) = annotated(host, program, target, options)?;
     entry.map(|entry| (annotator, entry))
 }
@@ -309,7 +309,7 @@ pub(crate) fn annotated<'h>(
     program: &Program,
     target: &Path,
     options: &Options,
-) -> Result<(Annotator<'h>, Result<GraphId, Vec<Diagnostic>>), Vec<Diagnostic>> {
+) -> Result<(Annotator<'h>, Result<FlowGraphId, Vec<Diagnostic>>), Vec<Diagnostic>> {
     let entry = entry::find(host, program).map_err(|d| vec![d])?;
     let annotator_options = annotator_options(host, program, target, options);
     Ok(annotate_generic(host, annotator_options, |annotator| {
@@ -444,12 +444,12 @@ pub fn annotations_in_orders(
 pub(crate) struct AnnotatedNames<'a> {
     flow: FlowNames<'a>,
     annotator: &'a Annotator<'a>,
-    graph: GraphId,
+    graph: FlowGraphId,
 }
 
 impl<'a> AnnotatedNames<'a> {
     /// The words of one graph.
-    pub(crate) fn new(host: &'a Host, annotator: &'a Annotator<'a>, graph: GraphId) -> Self {
+    pub(crate) fn new(host: &'a Host, annotator: &'a Annotator<'a>, graph: FlowGraphId) -> Self {
         Self { flow: FlowNames { host }, annotator, graph }
     }
 }
@@ -511,12 +511,12 @@ fn flow_texts(host: &Host, program: &Program) -> Vec<(String, String)> {
     functions.into_iter().map(text).collect()
 }
 
-fn annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
+fn annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: FlowGraphId) -> Vec<(String, String)> {
     texts_of(host, annotator, called_graphs(annotator, entry))
 }
 
 /// Name and text of the annotated graphs that are not of the helper library.
-pub(crate) fn own_annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: GraphId) -> Vec<(String, String)> {
+pub(crate) fn own_annotated_texts(host: &Host, annotator: &Annotator<'_>, entry: FlowGraphId) -> Vec<(String, String)> {
     let own = called_graphs(annotator, entry).into_iter().filter(|&id| !annotator.is_helper_graph(id));
     texts_of(host, annotator, own)
 }
@@ -524,7 +524,7 @@ pub(crate) fn own_annotated_texts(host: &Host, annotator: &Annotator<'_>, entry:
 fn texts_of(
     host: &Host,
     annotator: &Annotator<'_>,
-    graphs: impl IntoIterator<Item = GraphId>,
+    graphs: impl IntoIterator<Item = FlowGraphId>,
 ) -> Vec<(String, String)> {
     let text = |id| {
         let graph: &FlowGraph = &annotator.graphs[id];
@@ -535,7 +535,7 @@ fn texts_of(
 }
 
 /// The graphs that calls reach from the entry point, in the order of the calls.
-fn called_graphs(annotator: &Annotator<'_>, entry: GraphId) -> IndexSet<GraphId> {
+fn called_graphs(annotator: &Annotator<'_>, entry: FlowGraphId) -> IndexSet<FlowGraphId> {
     let mut found = IndexSet::from([entry]);
     let mut next = 0;
     while let Some(&id) = found.get_index(next) {

@@ -20,7 +20,9 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A function graph of the program.
+    /// A flow graph: what the flow space makes of a function and the annotator annotates.
+    FlowGraphId = "graph";
+    /// A typed graph, of a program of either type system.
     GraphId = "graph";
     /// A block of one graph.
     Block = "block";
@@ -75,7 +77,7 @@ impl fmt::Debug for SourceLoc {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ProgramPoint {
     /// The graph.
-    pub graph: GraphId,
+    pub graph: FlowGraphId,
     /// The block in the graph.
     pub block: Block,
     /// The index of the operation in the block.

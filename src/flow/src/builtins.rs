@@ -494,6 +494,15 @@ impl BuiltinMethod {
         self.row().name
     }
 
+    /// Whether `METHODS` of `runtimes/rpython/registry.py` has it, too: the arguments, or what becomes of the
+    /// result, decide between the two.
+    pub const fn has_helper(self) -> bool {
+        matches!(
+            self,
+            BuiltinMethod::ListExtend | BuiltinMethod::DictKeys | BuiltinMethod::DictValues | BuiltinMethod::DictItems
+        )
+    }
+
     /// Whether it takes so many arguments, the receiver not counted.
     pub const fn takes(self, arguments: usize) -> bool {
         let row = self.row();

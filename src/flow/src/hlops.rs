@@ -1,9 +1,11 @@
 //! The table of high-level operations: what the flow space records and the annotator and
 //! RTyper understand.
 //!
-//! Columns: name; arity (`None` = variable); `pure` when an unused result lets the operation
+//! Columns: name; family, by which the annotator and the RTyper choose a rule; arity (`None` =
+//! variable); `pure` when an unused result lets the operation
 //! be removed once it is known not to raise; `fold` when constant immutable operands are
 //! evaluated in the host; the exceptions that the operation raises implicitly (reference §3.4).
+//! What more there is to know of some operations stands in braces behind ([`Facts`]).
 //!
 //! Source: pypy `rpython/flowspace/operation.py`; reference §3.3, §3.4.
 
@@ -47,8 +49,72 @@ impl ImplicitExc {
     }
 }
 
+/// What operations have in common that one rule is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Family {
+    /// Identity, types, and what passes its operand on.
+    Object,
+    /// Texts of values.
+    Text,
+    /// What one operand is asked for.
+    Query,
+    /// Truth.
+    Truth,
+    /// Attributes.
+    Attribute,
+    /// Items and slices of containers, membership.
+    Item,
+    /// Operators with one operand.
+    Sign,
+    /// Operators with two operands that give a new value.
+    Arithmetic,
+    /// Operators that may change their left operand.
+    Inplace,
+    /// Comparisons.
+    Comparison,
+    /// Values that are made of their parts.
+    Display,
+    /// Calls.
+    Call,
+}
+
+/// What only some operations have.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
+    /// How Python's messages write the operator.
+    symbol: Option<&'static str>,
+    /// What programs write, where that is not the symbol or the name.
+    source: Option<&'static str>,
+    /// The special method of the first operand that does it.
+    method: Option<&'static str>,
+    /// The special method of the second operand that does it.
+    reflected: Option<&'static str>,
+    /// The plain operation of one in place.
+    inplace_of: Option<HlOp>,
+    /// The variant that raises OverflowError.
+    checked: Option<HlOp>,
+    /// That of which it is the checked variant.
+    unchecked: Option<HlOp>,
+    /// The message of the TypeError for `None`.
+    none: Option<&'static str>,
+}
+
+impl Facts {
+    const NONE: Facts = Facts {
+        symbol: None,
+        source: None,
+        method: None,
+        reflected: None,
+        inplace_of: None,
+        checked: None,
+        unchecked: None,
+        none: None,
+    };
+}
+
 macro_rules! hlops {
-    ($($(#[$doc:meta])* $variant:ident $name:literal $arity:expr, $pure:literal, $fold:literal, [$($exc:ident),*];)*) => {
+    ($($(#[$doc:meta])* $variant:ident $name:literal $family:ident $arity:expr, $pure:literal, $fold:literal, [$($exc:ident),*]
+        $({ $($fact:ident: $value:expr),* $(,)? })?;)*) => {
         /// A high-level operation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum HlOp { $($(#[$doc])* $variant,)* }
@@ -60,6 +126,18 @@ macro_rules! hlops {
             /// The name in graphs and reports.
             pub fn name(self) -> &'static str {
                 match self { $(HlOp::$variant => $name,)* }
+            }
+
+            /// What kind of rule it has.
+            pub fn family(self) -> Family {
+                match self { $(HlOp::$variant => Family::$family,)* }
+            }
+
+            /// What else there is to know of it.
+            fn facts(self) -> &'static Facts {
+                match self {
+                    $(HlOp::$variant => const { &Facts { $($($fact: Some($value),)*)? ..Facts::NONE } },)*
+                }
             }
 
             /// The number of operands; `None` when it varies.
@@ -87,233 +165,390 @@ macro_rules! hlops {
 
 hlops! {
     /// `a is b`
-    Is "is_" Some(2), true, true, [];
+    Is "is_" Object Some(2), true, true, [] { source: "is" };
     /// `type(x)`
-    Type "type" Some(1), true, true, [];
+    Type "type" Object Some(1), true, true, [];
     /// `isinstance(x, C)`; C may be a constant tuple of classes.
-    IsInstance "isinstance" Some(2), true, true, [];
+    IsInstance "isinstance" Object Some(2), true, true, [];
     /// `issubclass(a, b)`
-    IsSubtype "issubtype" Some(2), true, true, [];
+    IsSubtype "issubtype" Object Some(2), true, true, [];
     /// `str(x)`
-    Str "str" Some(1), true, true, [Exception];
+    Str "str" Text Some(1), true, true, [Exception];
     /// `repr(x)`
-    Repr "repr" Some(1), true, true, [Exception];
+    Repr "repr" Text Some(1), true, true, [Exception];
     /// `format(x, spec)`; spec is a constant str.
-    Format "format" Some(2), true, true, [ValueError, Exception];
+    Format "format" Text Some(2), true, true, [ValueError, Exception];
     /// `len(x)`
-    Len "len" Some(1), true, true, [Exception];
+    Len "len" Query Some(1), true, true, [Exception] {
+        method: "__len__",
+        none: "object of type 'NoneType' has no len()",
+    };
     /// `hash(x)`
-    Hash "hash" Some(1), true, false, [Exception];
+    Hash "hash" Query Some(1), true, false, [Exception];
     /// `id(x)`
-    Id "id" Some(1), true, false, [];
+    Id "id" Object Some(1), true, false, [];
     /// `hex(x)`
-    Hex "hex" Some(1), true, true, [Exception];
+    Hex "hex" Text Some(1), true, true, [Exception] { none: "'NoneType' object cannot be interpreted as an integer" };
     /// `oct(x)`
-    Oct "oct" Some(1), true, true, [Exception];
+    Oct "oct" Text Some(1), true, true, [Exception] { none: "'NoneType' object cannot be interpreted as an integer" };
     /// `bin(x)`
-    Bin "bin" Some(1), true, true, [Exception];
+    Bin "bin" Text Some(1), true, true, [Exception] { none: "'NoneType' object cannot be interpreted as an integer" };
     /// `ord(c)`
-    Ord "ord" Some(1), true, true, [TypeError];
+    Ord "ord" Query Some(1), true, true, [TypeError] { none: "ord() expected string of length 1, but NoneType found" };
     /// `chr(i)`
-    Chr "chr" Some(1), true, true, [ValueError, Exception];
+    Chr "chr" Query Some(1), true, true, [ValueError, Exception] {
+        none: "'NoneType' object cannot be interpreted as an integer",
+    };
     /// Truth: `bool(x)`, conditions.
-    Bool "bool" Some(1), true, true, [Exception];
+    Bool "bool" Truth Some(1), true, true, [Exception];
     /// `not x`
-    Not "not_" Some(1), true, true, [Exception];
+    Not "not_" Truth Some(1), true, true, [Exception] { source: "not" };
     /// `x.name`; the name is a constant str.
-    GetAttr "getattr" Some(2), true, true, [AttributeError, Exception];
+    GetAttr "getattr" Attribute Some(2), true, true, [AttributeError, Exception] { source: "x.name" };
     /// `x.name = v`
-    SetAttr "setattr" Some(3), false, false, [AttributeError, Exception];
+    SetAttr "setattr" Attribute Some(3), false, false, [AttributeError, Exception] { source: "x.name = v" };
     /// `del x.name`
-    DelAttr "delattr" Some(2), false, false, [AttributeError, Exception];
+    DelAttr "delattr" Attribute Some(2), false, false, [AttributeError, Exception] { source: "del x.name" };
     /// `x[i]`
-    GetItem "getitem" Some(2), true, true, [IndexError, KeyError, Exception];
+    GetItem "getitem" Item Some(2), true, true, [IndexError, KeyError, Exception] {
+        source: "x[i]",
+        method: "__getitem__",
+        none: "'NoneType' object is not subscriptable",
+    };
     /// `x[i] = v`
-    SetItem "setitem" Some(3), false, false, [IndexError, KeyError, Exception];
+    SetItem "setitem" Item Some(3), false, false, [IndexError, KeyError, Exception] {
+        source: "x[i] = v",
+        method: "__setitem__",
+        none: "'NoneType' object does not support item assignment",
+    };
     /// `del x[i]`
-    DelItem "delitem" Some(2), false, false, [IndexError, KeyError, Exception];
+    DelItem "delitem" Item Some(2), false, false, [IndexError, KeyError, Exception] {
+        source: "del x[i]",
+        method: "__delitem__",
+        none: "'NoneType' object does not support item deletion",
+    };
     /// `x[a:b:c]`: operands x, start, stop, step (None where absent).
-    GetSlice "getslice" Some(4), true, true, [ValueError, Exception];
+    GetSlice "getslice" Item Some(4), true, true, [ValueError, Exception] {
+        source: "x[a:b]",
+        none: "'NoneType' object is not subscriptable",
+    };
     /// `x[a:b:c] = v`: operands x, start, stop, step, v.
-    SetSlice "setslice" Some(5), false, false, [ValueError, Exception];
+    SetSlice "setslice" Item Some(5), false, false, [ValueError, Exception] {
+        source: "x[a:b] = v",
+        none: "'NoneType' object does not support item assignment",
+    };
     /// `del x[a:b:c]`
-    DelSlice "delslice" Some(4), false, false, [ValueError, Exception];
+    DelSlice "delslice" Item Some(4), false, false, [ValueError, Exception] {
+        source: "del x[a:b]",
+        none: "'NoneType' object does not support item deletion",
+    };
     /// `x in y`: operands y, x (container first).
-    Contains "contains" Some(2), true, true, [Exception];
+    Contains "contains" Item Some(2), true, true, [Exception] {
+        source: "in",
+        method: "__contains__",
+        none: "argument of type 'NoneType' is not iterable",
+    };
     /// `+x`
-    Pos "pos" Some(1), true, true, [Exception];
+    Pos "pos" Sign Some(1), true, true, [Exception] {
+        source: "+x",
+        method: "__pos__",
+        none: "bad operand type for unary +: 'NoneType'",
+    };
     /// `-x`
-    Neg "neg" Some(1), true, true, [OverflowError, Exception];
+    Neg "neg" Sign Some(1), true, true, [OverflowError, Exception] {
+        source: "-x",
+        method: "__neg__",
+        checked: HlOp::NegOvf,
+        none: "bad operand type for unary -: 'NoneType'",
+    };
     /// `abs(x)`
-    Abs "abs" Some(1), true, true, [OverflowError, Exception];
+    Abs "abs" Sign Some(1), true, true, [OverflowError, Exception] {
+        method: "__abs__",
+        checked: HlOp::AbsOvf,
+        none: "bad operand type for abs(): 'NoneType'",
+    };
     /// `~x`
-    Invert "invert" Some(1), true, true, [Exception];
+    Invert "invert" Sign Some(1), true, true, [Exception] {
+        source: "~x",
+        method: "__invert__",
+        none: "bad operand type for unary ~: 'NoneType'",
+    };
     /// `a + b`
-    Add "add" Some(2), true, true, [OverflowError, Exception];
+    Add "add" Arithmetic Some(2), true, true, [OverflowError, Exception] {
+        symbol: "+",
+        method: "__add__",
+        reflected: "__radd__",
+        checked: HlOp::AddOvf,
+    };
     /// `a - b`
-    Sub "sub" Some(2), true, true, [OverflowError, Exception];
+    Sub "sub" Arithmetic Some(2), true, true, [OverflowError, Exception] {
+        symbol: "-",
+        method: "__sub__",
+        reflected: "__rsub__",
+        checked: HlOp::SubOvf,
+    };
     /// `a * b`
-    Mul "mul" Some(2), true, true, [OverflowError, Exception];
+    Mul "mul" Arithmetic Some(2), true, true, [OverflowError, Exception] {
+        symbol: "*",
+        method: "__mul__",
+        reflected: "__rmul__",
+        checked: HlOp::MulOvf,
+    };
     /// `a / b`
-    TrueDiv "truediv" Some(2), true, true, [ZeroDivisionError, OverflowError, Exception];
+    TrueDiv "truediv" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError, Exception] {
+        symbol: "/",
+        method: "__truediv__",
+        reflected: "__rtruediv__",
+    };
     /// `a // b`
-    FloorDiv "floordiv" Some(2), true, true, [ZeroDivisionError, OverflowError, Exception];
+    FloorDiv "floordiv" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError, Exception] {
+        symbol: "//",
+        method: "__floordiv__",
+        reflected: "__rfloordiv__",
+        checked: HlOp::FloorDivOvf,
+    };
     /// `a % b` (also string formatting)
-    Mod "mod" Some(2), true, true, [ZeroDivisionError, OverflowError, Exception];
+    Mod "mod" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError, Exception] {
+        symbol: "%",
+        method: "__mod__",
+        reflected: "__rmod__",
+        checked: HlOp::ModOvf,
+    };
     /// `divmod(a, b)`
-    DivMod "divmod" Some(2), true, true, [ZeroDivisionError, OverflowError, Exception];
+    DivMod "divmod" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError, Exception] {
+        symbol: "divmod()",
+        method: "__divmod__",
+        reflected: "__rdivmod__",
+    };
     /// `a ** b`
-    Pow "pow" Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError, Exception];
+    Pow "pow" Arithmetic Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError, Exception] {
+        symbol: "** or pow()",
+        source: "**",
+        method: "__pow__",
+        reflected: "__rpow__",
+        checked: HlOp::PowOvf,
+    };
     /// `a << b`
-    LShift "lshift" Some(2), true, true, [ValueError, OverflowError, Exception];
+    LShift "lshift" Arithmetic Some(2), true, true, [ValueError, OverflowError, Exception] {
+        symbol: "<<",
+        method: "__lshift__",
+        reflected: "__rlshift__",
+        checked: HlOp::LShiftOvf,
+    };
     /// `a >> b`
-    RShift "rshift" Some(2), true, true, [ValueError, Exception];
+    RShift "rshift" Arithmetic Some(2), true, true, [ValueError, Exception] {
+        symbol: ">>",
+        method: "__rshift__",
+        reflected: "__rrshift__",
+    };
     /// `a & b`
-    And "and_" Some(2), true, true, [Exception];
+    And "and_" Arithmetic Some(2), true, true, [Exception] { symbol: "&", method: "__and__", reflected: "__rand__" };
     /// `a | b`
-    Or "or_" Some(2), true, true, [Exception];
+    Or "or_" Arithmetic Some(2), true, true, [Exception] { symbol: "|", method: "__or__", reflected: "__ror__" };
     /// `a ^ b`
-    Xor "xor" Some(2), true, true, [Exception];
+    Xor "xor" Arithmetic Some(2), true, true, [Exception] { symbol: "^", method: "__xor__", reflected: "__rxor__" };
     /// `a @ b`
-    MatMul "matmul" Some(2), true, true, [Exception];
+    MatMul "matmul" Arithmetic Some(2), true, true, [Exception] {
+        symbol: "@",
+        method: "__matmul__",
+        reflected: "__rmatmul__",
+    };
     /// `a += b`
-    InplaceAdd "inplace_add" Some(2), false, false, [OverflowError, Exception];
+    InplaceAdd "inplace_add" Inplace Some(2), false, false, [OverflowError, Exception] {
+        inplace_of: HlOp::Add,
+        method: "__iadd__",
+        checked: HlOp::InplaceAddOvf,
+    };
     /// `a -= b`
-    InplaceSub "inplace_sub" Some(2), false, false, [OverflowError, Exception];
+    InplaceSub "inplace_sub" Inplace Some(2), false, false, [OverflowError, Exception] {
+        inplace_of: HlOp::Sub,
+        method: "__isub__",
+        checked: HlOp::InplaceSubOvf,
+    };
     /// `a *= b`
-    InplaceMul "inplace_mul" Some(2), false, false, [OverflowError, Exception];
+    InplaceMul "inplace_mul" Inplace Some(2), false, false, [OverflowError, Exception] {
+        inplace_of: HlOp::Mul,
+        method: "__imul__",
+        checked: HlOp::InplaceMulOvf,
+    };
     /// `a /= b`
-    InplaceTrueDiv "inplace_truediv" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    InplaceTrueDiv "inplace_truediv" Inplace Some(2), false, false, [ZeroDivisionError, OverflowError, Exception] {
+        inplace_of: HlOp::TrueDiv,
+        method: "__itruediv__",
+    };
     /// `a //= b`
-    InplaceFloorDiv "inplace_floordiv" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    InplaceFloorDiv "inplace_floordiv" Inplace Some(2), false, false, [ZeroDivisionError, OverflowError, Exception] {
+        inplace_of: HlOp::FloorDiv,
+        method: "__ifloordiv__",
+        checked: HlOp::InplaceFloorDivOvf,
+    };
     /// `a %= b`
-    InplaceMod "inplace_mod" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    InplaceMod "inplace_mod" Inplace Some(2), false, false, [ZeroDivisionError, OverflowError, Exception] {
+        inplace_of: HlOp::Mod,
+        method: "__imod__",
+        checked: HlOp::InplaceModOvf,
+    };
     /// `a **= b`
-    InplacePow "inplace_pow" Some(2), false, false, [ValueError, ZeroDivisionError, OverflowError, Exception];
+    InplacePow "inplace_pow" Inplace Some(2), false, false, [ValueError, ZeroDivisionError, OverflowError, Exception] {
+        inplace_of: HlOp::Pow,
+        method: "__ipow__",
+        checked: HlOp::InplacePowOvf,
+    };
     /// `a <<= b`
-    InplaceLShift "inplace_lshift" Some(2), false, false, [ValueError, OverflowError, Exception];
+    InplaceLShift "inplace_lshift" Inplace Some(2), false, false, [ValueError, OverflowError, Exception] {
+        inplace_of: HlOp::LShift,
+        method: "__ilshift__",
+        checked: HlOp::InplaceLShiftOvf,
+    };
     /// `a >>= b`
-    InplaceRShift "inplace_rshift" Some(2), false, false, [ValueError, Exception];
+    InplaceRShift "inplace_rshift" Inplace Some(2), false, false, [ValueError, Exception] {
+        inplace_of: HlOp::RShift,
+        method: "__irshift__",
+    };
     /// `a &= b`
-    InplaceAnd "inplace_and" Some(2), false, false, [Exception];
+    InplaceAnd "inplace_and" Inplace Some(2), false, false, [Exception] { inplace_of: HlOp::And, method: "__iand__" };
     /// `a |= b`
-    InplaceOr "inplace_or" Some(2), false, false, [Exception];
+    InplaceOr "inplace_or" Inplace Some(2), false, false, [Exception] { inplace_of: HlOp::Or, method: "__ior__" };
     /// `a ^= b`
-    InplaceXor "inplace_xor" Some(2), false, false, [Exception];
+    InplaceXor "inplace_xor" Inplace Some(2), false, false, [Exception] { inplace_of: HlOp::Xor, method: "__ixor__" };
     /// `a @= b`
-    InplaceMatMul "inplace_matmul" Some(2), false, false, [Exception];
+    InplaceMatMul "inplace_matmul" Inplace Some(2), false, false, [Exception] {
+        inplace_of: HlOp::MatMul,
+        method: "__imatmul__",
+    };
     /// `a + b` that raises `OverflowError` (under `ovfcheck`, or in a handler for it)
-    AddOvf "add_ovf" Some(2), true, true, [OverflowError];
+    AddOvf "add_ovf" Arithmetic Some(2), true, true, [OverflowError] { unchecked: HlOp::Add };
     /// `a - b`, overflow-checked
-    SubOvf "sub_ovf" Some(2), true, true, [OverflowError];
+    SubOvf "sub_ovf" Arithmetic Some(2), true, true, [OverflowError] { unchecked: HlOp::Sub };
     /// `a * b`, overflow-checked
-    MulOvf "mul_ovf" Some(2), true, true, [OverflowError];
+    MulOvf "mul_ovf" Arithmetic Some(2), true, true, [OverflowError] { unchecked: HlOp::Mul };
     /// `a // b`, overflow-checked
-    FloorDivOvf "floordiv_ovf" Some(2), true, true, [ZeroDivisionError, OverflowError];
+    FloorDivOvf "floordiv_ovf" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError] {
+        unchecked: HlOp::FloorDiv,
+    };
     /// `a % b`, overflow-checked
-    ModOvf "mod_ovf" Some(2), true, true, [ZeroDivisionError, OverflowError];
+    ModOvf "mod_ovf" Arithmetic Some(2), true, true, [ZeroDivisionError, OverflowError] { unchecked: HlOp::Mod };
     /// `a << b`, overflow-checked
-    LShiftOvf "lshift_ovf" Some(2), true, true, [ValueError, OverflowError];
+    LShiftOvf "lshift_ovf" Arithmetic Some(2), true, true, [ValueError, OverflowError] { unchecked: HlOp::LShift };
     /// `a ** b`, overflow-checked
-    PowOvf "pow_ovf" Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError, Exception];
+    PowOvf "pow_ovf" Arithmetic Some(2), true, true, [ValueError, ZeroDivisionError, OverflowError, Exception] {
+        unchecked: HlOp::Pow,
+    };
     /// `-a`, overflow-checked
-    NegOvf "neg_ovf" Some(1), true, true, [OverflowError];
+    NegOvf "neg_ovf" Sign Some(1), true, true, [OverflowError] { unchecked: HlOp::Neg };
     /// `abs(a)`, overflow-checked
-    AbsOvf "abs_ovf" Some(1), true, true, [OverflowError];
+    AbsOvf "abs_ovf" Sign Some(1), true, true, [OverflowError] { unchecked: HlOp::Abs };
     /// `a += b`, overflow-checked where both are ints; likewise below
-    InplaceAddOvf "inplace_add_ovf" Some(2), false, false, [OverflowError, Exception];
+    InplaceAddOvf "inplace_add_ovf" Inplace Some(2), false, false, [OverflowError, Exception] {
+        unchecked: HlOp::InplaceAdd,
+    };
     /// `a -= b`
-    InplaceSubOvf "inplace_sub_ovf" Some(2), false, false, [OverflowError, Exception];
+    InplaceSubOvf "inplace_sub_ovf" Inplace Some(2), false, false, [OverflowError, Exception] {
+        unchecked: HlOp::InplaceSub,
+    };
     /// `a *= b`
-    InplaceMulOvf "inplace_mul_ovf" Some(2), false, false, [OverflowError, Exception];
+    InplaceMulOvf "inplace_mul_ovf" Inplace Some(2), false, false, [OverflowError, Exception] {
+        unchecked: HlOp::InplaceMul,
+    };
     /// `a //= b`
-    InplaceFloorDivOvf "inplace_floordiv_ovf" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    InplaceFloorDivOvf "inplace_floordiv_ovf" Inplace Some(2), false, false, [ZeroDivisionError, OverflowError, Exception] {
+        unchecked: HlOp::InplaceFloorDiv,
+    };
     /// `a %= b`
-    InplaceModOvf "inplace_mod_ovf" Some(2), false, false, [ZeroDivisionError, OverflowError, Exception];
+    InplaceModOvf "inplace_mod_ovf" Inplace Some(2), false, false, [ZeroDivisionError, OverflowError, Exception] {
+        unchecked: HlOp::InplaceMod,
+    };
     /// `a <<= b`
-    InplaceLShiftOvf "inplace_lshift_ovf" Some(2), false, false, [ValueError, OverflowError, Exception];
+    InplaceLShiftOvf "inplace_lshift_ovf" Inplace Some(2), false, false, [ValueError, OverflowError, Exception] {
+        unchecked: HlOp::InplaceLShift,
+    };
     /// `a **= b`
-    InplacePowOvf "inplace_pow_ovf" Some(2), false, false, [ValueError, ZeroDivisionError, OverflowError, Exception];
+    InplacePowOvf "inplace_pow_ovf" Inplace Some(2), false, false, [ValueError, ZeroDivisionError, OverflowError, Exception] {
+        unchecked: HlOp::InplacePow,
+    };
     /// `a < b`
-    Lt "lt" Some(2), true, true, [Exception];
+    Lt "lt" Comparison Some(2), true, true, [Exception] { symbol: "<", method: "__lt__", reflected: "__gt__" };
     /// `a <= b`
-    Le "le" Some(2), true, true, [Exception];
+    Le "le" Comparison Some(2), true, true, [Exception] { symbol: "<=", method: "__le__", reflected: "__ge__" };
     /// `a == b`
-    Eq "eq" Some(2), true, true, [Exception];
+    Eq "eq" Comparison Some(2), true, true, [Exception] { source: "==" };
     /// `a != b`
-    Ne "ne" Some(2), true, true, [Exception];
+    Ne "ne" Comparison Some(2), true, true, [Exception] { source: "!=" };
     /// `a > b`
-    Gt "gt" Some(2), true, true, [Exception];
+    Gt "gt" Comparison Some(2), true, true, [Exception] { symbol: ">", method: "__gt__", reflected: "__lt__" };
     /// `a >= b`
-    Ge "ge" Some(2), true, true, [Exception];
+    Ge "ge" Comparison Some(2), true, true, [Exception] { symbol: ">=", method: "__ge__", reflected: "__le__" };
     /// `iter(x)`
-    Iter "iter" Some(1), false, false, [Exception];
+    Iter "iter" Query Some(1), false, false, [Exception] {
+        source: "iterating",
+        method: "__iter__",
+        none: "'NoneType' object is not iterable",
+    };
     /// `next(it)`
-    Next "next" Some(1), false, false, [StopIteration, Exception];
+    Next "next" Query Some(1), false, false, [StopIteration, Exception] {
+        method: "__next__",
+        none: "'NoneType' object is not an iterator",
+    };
     /// `(a, b, ...)`
-    NewTuple "newtuple" None, true, true, [];
+    NewTuple "newtuple" Display None, true, true, [];
     /// `[a, b, ...]`
-    NewList "newlist" None, true, false, [];
+    NewList "newlist" Display None, true, false, [];
     /// `{}`; entries follow as setitem.
-    NewDict "newdict" Some(0), true, false, [];
+    NewDict "newdict" Display Some(0), true, false, [];
     /// `{a, b, ...}`
-    NewSet "newset" None, false, false, [Exception];
+    NewSet "newset" Display None, false, false, [Exception];
     /// `f"..."` parts joined: operands are strs.
-    BuildString "build_string" None, true, true, [];
+    BuildString "build_string" Display None, true, true, [];
     /// `f(args)`: operands f, positional arguments.
-    SimpleCall "simple_call" None, false, false, [Exception];
+    SimpleCall "simple_call" Call None, false, false, [Exception] {
+        source: "calling",
+        none: "'NoneType' object is not callable",
+    };
     /// `f(a, k=v, *t)`: operands f, constant call shape, arguments.
-    CallArgs "call_args" None, false, false, [Exception];
+    CallArgs "call_args" Call None, false, false, [Exception] {
+        source: "calling",
+        none: "'NoneType' object is not callable",
+    };
     /// Identity with information for the annotator and RTyper: operands x, constant hint dict.
-    Hint "hint" Some(2), false, false, [];
+    Hint "hint" Object Some(2), false, false, [] {
+        source: "unpacking",
+        none: "cannot unpack non-iterable NoneType object",
+    };
     /// Identity.
-    SameAs "same_as" Some(1), true, false, [];
+    SameAs "same_as" Object Some(1), true, false, [];
 }
 
 impl HlOp {
     /// The plain operation of an in-place one.
     pub fn inplace_base(self) -> Option<HlOp> {
-        Some(match self {
-            HlOp::InplaceAdd => HlOp::Add,
-            HlOp::InplaceSub => HlOp::Sub,
-            HlOp::InplaceMul => HlOp::Mul,
-            HlOp::InplaceTrueDiv => HlOp::TrueDiv,
-            HlOp::InplaceFloorDiv => HlOp::FloorDiv,
-            HlOp::InplaceMod => HlOp::Mod,
-            HlOp::InplacePow => HlOp::Pow,
-            HlOp::InplaceLShift => HlOp::LShift,
-            HlOp::InplaceRShift => HlOp::RShift,
-            HlOp::InplaceAnd => HlOp::And,
-            HlOp::InplaceOr => HlOp::Or,
-            HlOp::InplaceXor => HlOp::Xor,
-            HlOp::InplaceMatMul => HlOp::MatMul,
-            _ => return None,
-        })
+        self.facts().inplace_of
     }
 
     /// How Python's messages write a binary operator.
     pub fn symbol(self) -> Option<&'static str> {
-        Some(match self {
-            HlOp::Lt => "<",
-            HlOp::Le => "<=",
-            HlOp::Gt => ">",
-            HlOp::Ge => ">=",
-            HlOp::Add => "+",
-            HlOp::Sub => "-",
-            HlOp::Mul => "*",
-            HlOp::TrueDiv => "/",
-            HlOp::FloorDiv => "//",
-            HlOp::Mod => "%",
-            HlOp::DivMod => "divmod()",
-            HlOp::Pow => "** or pow()",
-            HlOp::LShift => "<<",
-            HlOp::RShift => ">>",
-            HlOp::And => "&",
-            HlOp::Or => "|",
-            HlOp::Xor => "^",
-            HlOp::MatMul => "@",
-            _ => return None,
-        })
+        self.facts().symbol
+    }
+
+    /// The method of a binary operator and its reflected form.
+    pub fn binary_methods(self) -> Option<(&'static str, &'static str)> {
+        self.facts().method.zip(self.facts().reflected)
+    }
+
+    /// The special method that does an operation on its first operand, where there is just one.
+    pub fn plain_method(self) -> Option<&'static str> {
+        let facts = self.facts();
+        facts.method.filter(|_| facts.reflected.is_none() && facts.inplace_of.is_none())
+    }
+
+    /// The special method of an in-place operation.
+    pub fn inplace_method(self) -> Option<&'static str> {
+        let facts = self.facts();
+        facts.method.filter(|_| facts.inplace_of.is_some())
+    }
+
+    /// The message of the TypeError where the operand that decides is `None`; operators have one that names both.
+    pub fn none_message(self) -> Option<&'static str> {
+        self.facts().none
     }
 
     /// What Python programs write for an operation, for messages.
@@ -321,68 +556,72 @@ impl HlOp {
         let checked = self.without_ovf().unwrap_or(self);
         let base = checked.inplace_base();
         let plain = base.unwrap_or(checked);
-        if let Some(symbol) = plain.symbol().filter(|_| plain != HlOp::Pow) {
-            return format!("{symbol}{}", if base.is_some() { "=" } else { "" });
+        if let Some(source) = plain.facts().source {
+            return source.to_owned();
         }
-        let text = match plain {
-            HlOp::Pow => "**",
-            HlOp::Is => "is",
-            HlOp::Not => "not",
-            HlOp::Eq => "==",
-            HlOp::Ne => "!=",
-            HlOp::Contains => "in",
-            HlOp::Neg => "-x",
-            HlOp::Pos => "+x",
-            HlOp::Invert => "~x",
-            HlOp::GetAttr => "x.name",
-            HlOp::SetAttr => "x.name = v",
-            HlOp::DelAttr => "del x.name",
-            HlOp::GetItem => "x[i]",
-            HlOp::SetItem => "x[i] = v",
-            HlOp::DelItem => "del x[i]",
-            HlOp::GetSlice => "x[a:b]",
-            HlOp::SetSlice => "x[a:b] = v",
-            HlOp::DelSlice => "del x[a:b]",
-            HlOp::Iter => "iterating",
-            HlOp::Hint => "unpacking",
-            HlOp::SimpleCall | HlOp::CallArgs => "calling",
-            _ => return format!("{}()", plain.name()),
-        };
-        text.to_owned()
+        match plain.symbol() {
+            Some(symbol) => format!("{symbol}{}", if base.is_some() { "=" } else { "" }),
+            None => format!("{}()", plain.name()),
+        }
     }
 
     /// The overflow-checked variant of an operation.
     pub fn ovf_variant(self) -> Option<HlOp> {
-        OVF_VARIANTS.iter().find(|(plain, _)| *plain == self).map(|&(_, checked)| checked)
+        self.facts().checked
+    }
+
+    /// The operation without its overflow check, of an overflow-checked one.
+    pub fn without_ovf(self) -> Option<HlOp> {
+        self.facts().unchecked
     }
 
     /// Whether it raises at most because an operand is None, or where the annotator says so.
     pub fn raises_of_none_only(self) -> bool {
         matches!(self, HlOp::GetAttr | HlOp::SameAs | HlOp::BuildString | HlOp::Bool | HlOp::Not | HlOp::NewTuple)
     }
-
-    /// The operation without its overflow check, of an overflow-checked one.
-    pub fn without_ovf(self) -> Option<HlOp> {
-        OVF_VARIANTS.iter().find(|(_, checked)| *checked == self).map(|&(plain, _)| plain)
-    }
 }
 
-/// Operations and their overflow-checked variants.
-const OVF_VARIANTS: [(HlOp, HlOp); 16] = [
-    (HlOp::Add, HlOp::AddOvf),
-    (HlOp::Sub, HlOp::SubOvf),
-    (HlOp::Mul, HlOp::MulOvf),
-    (HlOp::FloorDiv, HlOp::FloorDivOvf),
-    (HlOp::Mod, HlOp::ModOvf),
-    (HlOp::LShift, HlOp::LShiftOvf),
-    (HlOp::Pow, HlOp::PowOvf),
-    (HlOp::Neg, HlOp::NegOvf),
-    (HlOp::Abs, HlOp::AbsOvf),
-    (HlOp::InplaceAdd, HlOp::InplaceAddOvf),
-    (HlOp::InplaceSub, HlOp::InplaceSubOvf),
-    (HlOp::InplaceMul, HlOp::InplaceMulOvf),
-    (HlOp::InplaceFloorDiv, HlOp::InplaceFloorDivOvf),
-    (HlOp::InplaceMod, HlOp::InplaceModOvf),
-    (HlOp::InplaceLShift, HlOp::InplaceLShiftOvf),
-    (HlOp::InplacePow, HlOp::InplacePowOvf),
-];
+#[cfg(test)]
+mod tests {
+    use super::{Family, HlOp};
+
+    #[test]
+    fn variants_lead_back() {
+        for &op in HlOp::ALL {
+            if let Some(checked) = op.ovf_variant() {
+                assert_eq!(checked.without_ovf(), Some(op));
+                assert_eq!(checked.family(), op.family());
+            }
+            if let Some(plain) = op.without_ovf() {
+                assert_eq!(plain.ovf_variant(), Some(op));
+            }
+            if let Some(plain) = op.inplace_base() {
+                assert_eq!(plain.family(), Family::Arithmetic, "{}", plain.name());
+                assert_eq!(op.name(), format!("inplace_{}", plain.name().trim_end_matches('_')));
+                let method = plain.binary_methods().map(|(method, _)| method.replacen("__", "__i", 1));
+                assert_eq!(op.inplace_method(), method.as_deref());
+            }
+        }
+    }
+
+    #[test]
+    fn operators_have_their_columns() {
+        for &op in HlOp::ALL {
+            let plain = op.without_ovf().is_none();
+            match op.family() {
+                Family::Arithmetic | Family::Comparison if plain && !matches!(op, HlOp::Eq | HlOp::Ne) => {
+                    assert!(op.symbol().is_some() && op.binary_methods().is_some(), "{}", op.name());
+                }
+                Family::Inplace if plain => assert!(op.inplace_base().is_some(), "{}", op.name()),
+                Family::Sign if plain => assert!(op.plain_method().is_some(), "{}", op.name()),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn operations_are_written_as_in_programs() {
+        let written = [HlOp::Add, HlOp::InplaceMulOvf, HlOp::InplacePow, HlOp::GetSlice, HlOp::Len];
+        assert_eq!(written.map(HlOp::in_source), ["+", "*=", "**", "x[a:b]", "len()"]);
+    }
+}

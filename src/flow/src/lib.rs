@@ -17,7 +17,7 @@ pub mod traceback;
 pub mod typed;
 
 pub use builtins::{BuiltinFn, BuiltinMethod};
-pub use hlops::HlOp;
+pub use hlops::{Family, HlOp};
 pub use llops::LlOp;
 pub use model::*;
 pub use typed::*;

@@ -215,18 +215,7 @@ fn has_beyond_ascii(value: &HostConst) -> bool {
 
 /// The operation of the host that computes the plain result.
 fn unchecked_name(op: HlOp) -> &'static str {
-    match op {
-        HlOp::AddOvf => "add",
-        HlOp::SubOvf => "sub",
-        HlOp::MulOvf => "mul",
-        HlOp::FloorDivOvf => "floordiv",
-        HlOp::ModOvf => "mod",
-        HlOp::LShiftOvf => "lshift",
-        HlOp::PowOvf => "pow",
-        HlOp::NegOvf => "neg",
-        HlOp::AbsOvf => "abs",
-        other => other.name(),
-    }
+    op.without_ovf().unwrap_or(op).name()
 }
 
 fn is_result(value: &HostConst) -> bool {

@@ -181,7 +181,7 @@ impl Lowering<'_> {
     pub(crate) fn class_of_object(&self, object: OoObject) -> Option<OoType> {
         match &self.oo.universe.objects[object] {
             OoObjectData::Instance { ty, .. } if *ty == self.oo.universe.class => {}
-            _ => return None,
+            OoObjectData::Instance { .. } | OoObjectData::Array { .. } | OoObjectData::WeakRef(_) => return None,
         }
         let is_its = |&ty: &OoType| self.oo.universe.instance_data(ty).class_object == Some(object);
         self.reach.types.instantiated().iter().copied().find(is_its)

@@ -67,7 +67,9 @@ impl Lowering<'_> {
         }
         let (field, array) = match chars {
             LlObjectData::Bytes(_) => ("chars", self.ll.byte_array),
-            _ => ("wide", self.ll.char_array),
+            LlObjectData::Struct { .. } | LlObjectData::Array { .. } | LlObjectData::Chars(_) => {
+                ("wide", self.ll.char_array)
+            }
         };
         let chars = self.ll.objects.push(chars);
         let chars = TypedConst::Ptr(chars, self.ll.ptr(array));

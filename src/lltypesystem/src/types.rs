@@ -105,7 +105,8 @@ impl Lowering<'_> {
                         }
                     }
                 }
-                _ => {}
+                OoTypeData::Object | OoTypeData::Array(_) | OoTypeData::StaticMethod(_) | OoTypeData::WeakReference => {
+                }
             }
             if self.has_identity_hash(ty) {
                 self.ll.add_field(container, IDENTITY_HASH, LowLevelType::SIGNED);

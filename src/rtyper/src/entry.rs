@@ -12,7 +12,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::lltype_to_annotation;
 use crate::repr::rmodel::Repr;
 use annotator::SomeValue;
-use entity::{DictDefId, GraphId, LowLevelType, ReprId};
+use entity::{DictDefId, FlowGraphId, GraphId, LowLevelType, ReprId};
 use flow::Operand;
 
 /// Annotates, before anything is typed, the helpers that share state with the program:
@@ -48,7 +48,7 @@ pub(crate) fn seed_helpers(program: &mut ProgramBuilder) -> TyResult<()> {
 }
 
 /// Makes the entry point around the user's function.
-pub(crate) fn make_entry_point(program: &mut ProgramBuilder, entry: GraphId) -> TyResult<GraphId> {
+pub(crate) fn make_entry_point(program: &mut ProgramBuilder, entry: FlowGraphId) -> TyResult<GraphId> {
     let signature = program.reprs.graph_signature(entry)?;
     let argv_ty = program.reprs.argv_type();
     let exit_class = program.reprs.annotated.exception_classdef("SystemExit")?;
@@ -92,7 +92,7 @@ pub(crate) fn make_entry_point(program: &mut ProgramBuilder, entry: GraphId) -> 
 }
 
 /// Makes what the outside calls of a function that a library exports: bytes are arrays there, everything else is as it is.
-pub(crate) fn make_export(program: &mut ProgramBuilder, graph: GraphId) -> TyResult<GraphId> {
+pub(crate) fn make_export(program: &mut ProgramBuilder, graph: FlowGraphId) -> TyResult<GraphId> {
     let signature = program.reprs.graph_signature(graph)?;
     let (bytes, array) = (program.reprs.universe.bytes, LowLevelType::Oo(program.reprs.universe.byte_array));
     let is_bytes = |program: &ProgramBuilder, r: ReprId| matches!(program.reprs.repr(r), Repr::Bytes);

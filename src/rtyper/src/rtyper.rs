@@ -12,7 +12,7 @@ use crate::rules::req::{make_convert_graph, make_eq_graph, make_hash_graph, make
 use crate::specialize::specialize_graph;
 use annotator::Annotator;
 use diagnostics::{DiagId, Diagnostic};
-use entity::{GraphId, ReprId, SourceLoc};
+use entity::{FlowGraphId, GraphId, ReprId, SourceLoc};
 use flow::TypedGraph;
 use ootype::OoProgram;
 
@@ -23,7 +23,7 @@ use ootype::OoProgram;
 ///
 /// # Errors
 /// `typer-error` diagnostics: what has no representation or no conversion.
-pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram, Vec<Diagnostic>> {
+pub fn specialize(annotator: Annotator<'_>, entry: FlowGraphId) -> Result<OoProgram, Vec<Diagnostic>> {
     specialize_library(annotator, entry, &[]).map(|(program, _)| program)
 }
 
@@ -33,8 +33,8 @@ pub fn specialize(annotator: Annotator<'_>, entry: GraphId) -> Result<OoProgram,
 /// As [`specialize`].
 pub fn specialize_library(
     annotator: Annotator<'_>,
-    entry: GraphId,
-    exports: &[GraphId],
+    entry: FlowGraphId,
+    exports: &[FlowGraphId],
 ) -> Result<(OoProgram, Vec<GraphId>), Vec<Diagnostic>> {
     let mut program = ProgramBuilder::new(annotator);
     if let Err((error, what)) = set_up(&mut program) {

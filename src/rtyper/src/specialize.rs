@@ -14,7 +14,7 @@ use crate::rules::hop::{Hop, HopArg};
 use crate::rules::ops::{missing_item, translate_op};
 use annotator::SomeValue;
 use diagnostics::failure;
-use entity::{Block, GraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
+use entity::{Block, FlowGraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
 use flow::simplify::clear_unreachable_blocks;
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};
@@ -30,7 +30,7 @@ struct Failure {
 struct GraphTyper<'t, 'h> {
     llops: LowLevelOpList<'t, 'h>,
     flow: FlowGraph,
-    id: GraphId,
+    id: FlowGraphId,
     blocks: FxHashMap<Block, Block>,
     vars: FxHashMap<Variable, Val>,
     result: ReprId,
@@ -38,7 +38,7 @@ struct GraphTyper<'t, 'h> {
 }
 
 /// Types a graph of the annotator; failures are reported.
-pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: GraphId) -> TypedGraph {
+pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: FlowGraphId) -> TypedGraph {
     let flow = program.reprs.annotated.graph(id).clone();
     let name = flow.name.clone();
     let loc = flow.loc;

@@ -108,7 +108,36 @@ impl Lattice {
             SomeKind::Dict { .. } => Some("dict"),
             SomeKind::Set { frozen: false, .. } => Some("set"),
             SomeKind::ByteArray { .. } => Some("bytearray"),
-            _ => None,
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::Tuple { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::Record { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => None,
         };
         if let (Part::Key, Some(name)) = (part, unhashable)
             && self.dictdef(dictdef).custom.is_none()

@@ -493,7 +493,22 @@ impl SomeValue {
             | SomeKind::Union { can_be_none, .. } => *can_be_none = none,
             SomeKind::TypeOf { of, .. } => *of = Arc::new(of.with_none(none)?),
             SomeKind::LowLevel(LowLevelType::Oo(_) | LowLevelType::Ll(_)) => {}
-            _ => return None,
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::ItemOf(_)
+            | SomeKind::Iterator(_)
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::Range { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => return None,
         }
         Some(Self { kind, konst: if none { None } else { self.konst.clone() } })
     }

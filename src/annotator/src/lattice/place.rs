@@ -1,6 +1,6 @@
 //! Where something happens, as the lower layers see it: a value that is passed down.
 
-use entity::{GraphId, ProgramPoint, SourceLoc, Variable};
+use entity::{FlowGraphId, ProgramPoint, SourceLoc, Variable};
 
 /// The operation for which something is asked or contributed; at translation time there is none.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,12 +32,12 @@ impl At {
     }
 
     /// The graph of the operation.
-    pub(crate) fn graph(self) -> GraphId {
+    pub(crate) fn graph(self) -> FlowGraphId {
         self.0.expect("an operation is being annotated").point.graph
     }
 
     /// The key of what the operation creates.
-    pub(crate) fn key(self) -> (GraphId, Variable) {
+    pub(crate) fn key(self) -> (FlowGraphId, Variable) {
         let p = self.0.expect("an operation is being annotated");
         (p.point.graph, p.result)
     }

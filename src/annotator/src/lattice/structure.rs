@@ -253,7 +253,34 @@ impl Lattice {
                 items.iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0)
             }
             SomeKind::VarTuple { item, .. } => self.nesting_of_copies(copies, item),
-            _ => 0,
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => 0,
         }
     }
 }
@@ -305,6 +332,30 @@ fn measure(s: &SomeValue, depth: usize, extent: &mut Extent) {
             | IteratorKind::Lines(s) => measure(s, depth, extent),
             IteratorKind::Zip(items) => items.iter().for_each(|s| measure(s, depth, extent)),
         },
-        _ => {}
+        SomeKind::Impossible
+        | SomeKind::None
+        | SomeKind::Bool
+        | SomeKind::Int { .. }
+        | SomeKind::Exact
+        | SomeKind::Float
+        | SomeKind::Char
+        | SomeKind::Str { .. }
+        | SomeKind::Bytes { .. }
+        | SomeKind::ByteArray { .. }
+        | SomeKind::ItemOf(_)
+        | SomeKind::List { .. }
+        | SomeKind::Dict { .. }
+        | SomeKind::Set { .. }
+        | SomeKind::Instance { .. }
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::Constant
+        | SomeKind::StringBuilder { .. }
+        | SomeKind::File { .. }
+        | SomeKind::WeakRef { .. }
+        | SomeKind::Range { .. }
+        | SomeKind::LowLevel(_)
+        | SomeKind::LowLevelTypeConst(_)
+        | SomeKind::LowLevelFunction { .. } => {}
     }
 }

@@ -161,7 +161,28 @@ impl Lattice {
                 alternatives: alternatives.iter().map(|s| self.canonical(s)).collect(),
                 can_be_none: *can_be_none,
             },
-            _ => return s.clone(),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::Constant
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => return s.clone(),
         };
         SomeValue { kind, konst: s.konst.clone() }
     }
@@ -204,10 +225,9 @@ impl Lattice {
         }
         let konst = if a.konst == b.konst { a.konst.clone() } else { None };
         let none = a.can_be_none() || b.can_be_none();
-        let value_of = |this: &Self, s: &SomeValue| this.builtin_value(s.konst.as_ref()?.id()?);
         let kind = match (&a.kind, &b.kind) {
             (SomeKind::None, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::None) => {
-                match value_of(self, a).or_else(|| value_of(self, b)) {
+                match self.value_of_builtin(a).or_else(|| self.value_of_builtin(b)) {
                     Some(desc) => return Ok(self.pbc(vec![desc], true)),
                     None => return Err(no_join(a, b, Some(Reason::NeverNone))),
                 }
@@ -234,6 +254,76 @@ impl Lattice {
             }
             (SomeKind::Bytes { .. }, SomeKind::Bytes { .. }) => SomeKind::Bytes { can_be_none: none },
             (SomeKind::ByteArray { .. }, SomeKind::ByteArray { .. }) => SomeKind::ByteArray { can_be_none: none },
+            (
+                SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
+                | SomeKind::Record { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { .. }
+                | SomeKind::Iterator(_),
+                _,
+            ) => return self.join_containers(types, a, b, mode),
+            (
+                SomeKind::Pbc { .. }
+                | SomeKind::Builtin
+                | SomeKind::BuiltinMethod { .. }
+                | SomeKind::TypeOf { .. }
+                | SomeKind::Constant,
+                _,
+            ) => return self.join_callables(types, a, b, mode),
+            (SomeKind::Instance { classdef: x, .. }, SomeKind::Instance { classdef: y, .. }) => {
+                let classdef = match (x, y) {
+                    (Some(x), Some(y)) => match self.commonbase(*x, *y) {
+                        Some(base) => Some(base),
+                        None => return Err(no_join(a, b, Some(Reason::NoCommonBase))),
+                    },
+                    _ => None,
+                };
+                SomeKind::Instance { classdef, can_be_none: none }
+            }
+            (SomeKind::StringBuilder { .. }, SomeKind::StringBuilder { .. }) => {
+                SomeKind::StringBuilder { can_be_none: none }
+            }
+            (SomeKind::File { binary: x, .. }, SomeKind::File { binary: y, .. }) if x == y => {
+                SomeKind::File { binary: *x, can_be_none: none }
+            }
+            (SomeKind::WeakRef { classdef: x, .. }, SomeKind::WeakRef { classdef: y, .. }) => {
+                let classdef = match (*x, *y) {
+                    (Some(x), Some(y)) => match self.commonbase(x, y) {
+                        Some(base) => Some(base),
+                        None => return Err(no_join(a, b, Some(Reason::NoCommonBase))),
+                    },
+                    (x, y) => x.or(y),
+                };
+                SomeKind::WeakRef { classdef, can_be_none: none }
+            }
+            (
+                SomeKind::Range { step: x, nonneg: n, small: i, negative: k },
+                SomeKind::Range { step: y, nonneg: m, small: j, negative: l },
+            ) => {
+                let step = if x == y { *x } else { None };
+                SomeKind::Range { step, nonneg: *n && *m, small: *i && *j, negative: *k && *l }
+            }
+            (SomeKind::LowLevel(x), SomeKind::LowLevel(y)) => match join_lowlevel(types, *x, *y) {
+                Some(ty) => SomeKind::LowLevel(ty),
+                None => return Err(no_join(a, b, None)),
+            },
+            (SomeKind::LowLevelTypeConst(x), SomeKind::LowLevelTypeConst(y)) if x == y => a.kind.clone(),
+            (SomeKind::LowLevelFunction { graph: x, .. }, SomeKind::LowLevelFunction { graph: y, .. }) if x == y => {
+                a.kind.clone()
+            }
+            _ => return Err(no_join(a, b, None)),
+        };
+        let konst = if none && !matches!(kind, SomeKind::LowLevel(_)) { None } else { konst };
+        Ok(SomeValue { kind, konst })
+    }
+
+    /// The join of two containers, or iterators over them.
+    fn join_containers(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue, mode: Mode) -> Joined<SomeValue> {
+        let none = a.can_be_none() || b.can_be_none();
+        let konst = if a.konst == b.konst { a.konst.clone() } else { None };
+        let kind = match (&a.kind, &b.kind) {
             (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) if x.len() == y.len() => {
                 let mut s = SomeValue::tuple(self.join_all(types, x, y, mode)?);
                 if let SomeKind::Tuple { can_be_none, .. } = &mut s.kind {
@@ -275,16 +365,16 @@ impl Lattice {
                 Some(kind) => SomeKind::Iterator(Arc::new(kind)),
                 None => return Err(no_join(a, b, Some(Reason::Iterators))),
             },
-            (SomeKind::Instance { classdef: x, .. }, SomeKind::Instance { classdef: y, .. }) => {
-                let classdef = match (x, y) {
-                    (Some(x), Some(y)) => match self.commonbase(*x, *y) {
-                        Some(base) => Some(base),
-                        None => return Err(no_join(a, b, Some(Reason::NoCommonBase))),
-                    },
-                    _ => None,
-                };
-                SomeKind::Instance { classdef, can_be_none: none }
-            }
+            _ => return Err(no_join(a, b, None)),
+        };
+        Ok(SomeValue { kind, konst: if none { None } else { konst } })
+    }
+
+    /// The join of what is called, and of classes.
+    fn join_callables(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue, mode: Mode) -> Joined<SomeValue> {
+        let none = a.can_be_none() || b.can_be_none();
+        let konst = if a.konst == b.konst { a.konst.clone() } else { None };
+        let kind = match (&a.kind, &b.kind) {
             (SomeKind::Pbc { descs: x, .. }, SomeKind::Pbc { descs: y, .. }) => {
                 let frozen = |descs: &[DescId]| self.desc(descs[0]).kind() == DescKind::Frozen;
                 if frozen(x) != frozen(y) {
@@ -295,14 +385,14 @@ impl Lattice {
             (SomeKind::Builtin, SomeKind::Builtin) | (SomeKind::Constant, SomeKind::Constant) if konst.is_some() => {
                 a.kind.clone()
             }
-            (SomeKind::Builtin, SomeKind::Builtin) => match (value_of(self, a), value_of(self, b)) {
+            (SomeKind::Builtin, SomeKind::Builtin) => match (self.value_of_builtin(a), self.value_of_builtin(b)) {
                 (Some(x), Some(y)) => return Ok(self.pbc(vec![x, y], false)),
                 _ => return Err(no_join(a, b, None)),
             },
             (SomeKind::Pbc { descs, .. }, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::Pbc { descs, .. })
                 if self.desc(descs[0]).kind() != DescKind::Frozen =>
             {
-                match value_of(self, a).or_else(|| value_of(self, b)) {
+                match self.value_of_builtin(a).or_else(|| self.value_of_builtin(b)) {
                     Some(desc) => return Ok(self.pbc(descs.iter().copied().chain([desc]).collect(), none)),
                     None => return Err(no_join(a, b, None)),
                 }
@@ -342,41 +432,14 @@ impl Lattice {
                 }
                 SomeKind::TypeOf { of: Arc::new(s_of), vars: Arc::from([]) }
             }
-            (SomeKind::StringBuilder { .. }, SomeKind::StringBuilder { .. }) => {
-                SomeKind::StringBuilder { can_be_none: none }
-            }
-            (SomeKind::File { binary: x, .. }, SomeKind::File { binary: y, .. }) if x == y => {
-                SomeKind::File { binary: *x, can_be_none: none }
-            }
-            (SomeKind::WeakRef { classdef: x, .. }, SomeKind::WeakRef { classdef: y, .. }) => {
-                let classdef = match (*x, *y) {
-                    (Some(x), Some(y)) => match self.commonbase(x, y) {
-                        Some(base) => Some(base),
-                        None => return Err(no_join(a, b, Some(Reason::NoCommonBase))),
-                    },
-                    (x, y) => x.or(y),
-                };
-                SomeKind::WeakRef { classdef, can_be_none: none }
-            }
-            (
-                SomeKind::Range { step: x, nonneg: n, small: i, negative: k },
-                SomeKind::Range { step: y, nonneg: m, small: j, negative: l },
-            ) => {
-                let step = if x == y { *x } else { None };
-                SomeKind::Range { step, nonneg: *n && *m, small: *i && *j, negative: *k && *l }
-            }
-            (SomeKind::LowLevel(x), SomeKind::LowLevel(y)) => match join_lowlevel(types, *x, *y) {
-                Some(ty) => SomeKind::LowLevel(ty),
-                None => return Err(no_join(a, b, None)),
-            },
-            (SomeKind::LowLevelTypeConst(x), SomeKind::LowLevelTypeConst(y)) if x == y => a.kind.clone(),
-            (SomeKind::LowLevelFunction { graph: x, .. }, SomeKind::LowLevelFunction { graph: y, .. }) if x == y => {
-                a.kind.clone()
-            }
             _ => return Err(no_join(a, b, None)),
         };
-        let konst = if none && !matches!(kind, SomeKind::LowLevel(_)) { None } else { konst };
-        Ok(SomeValue { kind, konst })
+        Ok(SomeValue { kind, konst: if none { None } else { konst } })
+    }
+
+    /// What stands for a builtin where it is a value.
+    fn value_of_builtin(&self, s: &SomeValue) -> Option<DescId> {
+        self.builtin_value(s.konst.as_ref()?.id()?)
     }
 
     /// The joins by position.

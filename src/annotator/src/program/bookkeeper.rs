@@ -16,7 +16,7 @@ use crate::program::options::IntMode;
 use crate::program::specialize::is_factory_mark_class;
 use crate::program::world::Program;
 use diagnostics::DiagId;
-use entity::{Block, ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, DescId, DictDefId, FlowGraphId, HostId, ListDefId, SourceLoc, Variable};
 use flow::HlOp;
 use host::{HostConst, HostKind, IntKind};
 use indexmap::{IndexMap, IndexSet};
@@ -38,7 +38,7 @@ pub struct CallRow {
     /// The description called: function, bound method, class, ...
     pub desc: DescId,
     /// The graph called: the function's, or the `__init__` of a class (`None`: it has none).
-    pub graph: Option<GraphId>,
+    pub graph: Option<FlowGraphId>,
     /// The result, when the call was evaluated at translation time (memo functions).
     pub constant: Option<HostConst>,
     /// Whether `graph` is an `__init__`.
@@ -75,17 +75,17 @@ pub struct Bookkeeper {
     pub(crate) method_descs: FxHashMap<(DescId, ClassDefId, Option<ClassDefId>, Arc<str>), DescId>,
     pub(crate) frozen_methods: FxHashMap<(DescId, DescId), DescId>,
     families: UnionFind<DescId, CallFamily>,
-    pub(crate) call_sites: IndexMap<(GraphId, Variable), CallSite>,
+    pub(crate) call_sites: IndexMap<(FlowGraphId, Variable), CallSite>,
     pub(crate) constants: FxHashMap<HostConst, SomeValue>,
-    pub(crate) position_lists: FxHashMap<(GraphId, Variable), ListDefId>,
+    pub(crate) position_lists: FxHashMap<(FlowGraphId, Variable), ListDefId>,
     /// Of the items of recursive tuples, by place.
-    tuple_parts: FxHashMap<(GraphId, Variable), Vec<ListDefId>>,
+    tuple_parts: FxHashMap<(FlowGraphId, Variable), Vec<ListDefId>>,
     /// Of the items of recursive named tuples, by class.
     named_parts: FxHashMap<HostId, Vec<ListDefId>>,
-    pub(crate) position_dicts: FxHashMap<(GraphId, Variable), DictDefId>,
+    pub(crate) position_dicts: FxHashMap<(FlowGraphId, Variable), DictDefId>,
     /// Values that operations on containers compare, by the place of the operation: their items need equality
     /// functions.
-    pub(crate) compared: IndexMap<(GraphId, Variable), Vec<SomeValue>>,
+    pub(crate) compared: IndexMap<(FlowGraphId, Variable), Vec<SomeValue>>,
     /// Those whose hash is asked for: their items need hash functions.
     pub(crate) hashed_tuples: Vec<SomeValue>,
     /// Those that are ordered, and how: their items need `<` or `<=` where their classes have it.
@@ -95,7 +95,7 @@ pub struct Bookkeeper {
     /// Prebuilt records as tuples of their parts.
     pub(crate) record_parts: FxHashMap<HostId, HostConst>,
     /// Calls that give a list in the place of something live.
-    pub(crate) listed_calls: IndexMap<(GraphId, Variable), ListedCall>,
+    pub(crate) listed_calls: IndexMap<(FlowGraphId, Variable), ListedCall>,
     pub(crate) seen_mutable: IndexMap<HostId, ClassDefId>,
     /// Classes given to `objectmodel.instantiate`: their instances start without attributes.
     pub bare_instances: IndexSet<ClassDefId>,
@@ -105,7 +105,7 @@ pub struct Bookkeeper {
 
 impl Bookkeeper {
     /// The definitions of the items of the recursive tuples that an operation makes.
-    pub(crate) fn tuple_parts_defs(&mut self, place: (GraphId, Variable), count: usize) -> Vec<ListDefId> {
+    pub(crate) fn tuple_parts_defs(&mut self, place: (FlowGraphId, Variable), count: usize) -> Vec<ListDefId> {
         let lattice = &mut self.lattice;
         self.tuple_parts.entry(place).or_insert_with(|| new_parts(lattice, count)).clone()
     }
@@ -493,58 +493,12 @@ impl Program<'_> {
                     value,
                 )
             }
-            HostKind::List => {
-                let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
-                let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for item in self.host.list_items(id) {
-                    let s_item = self.immutablevalue(&item)?;
-                    self.list_generalize(listdef, &s_item)?;
-                }
-                s
-            }
-            HostKind::Dict => {
-                let dictdef = self.bookkeeper.lattice.new_dictdef();
-                let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for (k, v) in self.host.dict_items(id) {
-                    let s_key = self.immutablevalue(&k)?;
-                    let s_value = self.immutablevalue(&v)?;
-                    self.dict_generalize(dictdef, Part::Key, &s_key)?;
-                    self.dict_generalize(dictdef, Part::Value, &s_value)?;
-                }
-                s
-            }
-            kind @ (HostKind::Set | HostKind::FrozenSet) => {
-                let dictdef = self.bookkeeper.lattice.new_dictdef();
-                let frozen = kind == HostKind::FrozenSet;
-                let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
-                self.bookkeeper.constants.insert(value, s.clone());
-                for item in self.host.list_items(id) {
-                    let s_item = self.immutablevalue(&item)?;
-                    self.dict_generalize(dictdef, Part::Key, &s_item)?;
-                }
-                s
-            }
+            HostKind::List => self.list_constant(id, value)?,
+            HostKind::Dict => self.dict_constant(id, value)?,
+            HostKind::Set => self.set_constant(id, value, false)?,
+            HostKind::FrozenSet => self.set_constant(id, value, true)?,
             HostKind::ByteArray => SomeValue::constant(SomeKind::ByteArray { can_be_none: false }, value),
-            HostKind::Range => {
-                let items = self.host.list_items(id);
-                let ints: Vec<i64> =
-                    items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
-                let step = match &ints[..] {
-                    [a, b, ..] => Some(b - a),
-                    _ => Some(1),
-                };
-                SomeValue::constant(
-                    SomeKind::Range {
-                        step,
-                        nonneg: ints.iter().all(|&n| n >= 0),
-                        small: ints.iter().all(|n| (0..1 << 31).contains(n)),
-                        negative: ints.iter().all(|&n| n < 0),
-                    },
-                    value,
-                )
-            }
+            HostKind::Range => self.range_constant(id, value),
             HostKind::WeakRef => {
                 let classdef = match self.host.weakref_target(id) {
                     Some(target) => match self.immutablevalue(&target)?.kind {
@@ -575,6 +529,60 @@ impl Program<'_> {
             | HostKind::ClassMethod
             | HostKind::SlotDescriptor => return Err(self.unsupported_constant(&value)),
         })
+    }
+
+    fn list_constant(&mut self, id: HostId, value: HostConst) -> Result<SomeValue, OpError> {
+        let listdef = self.bookkeeper.lattice.new_listdef(SomeValue::impossible(), SourceLoc::UNKNOWN);
+        let s = SomeValue::constant(SomeKind::List { listdef, can_be_none: false }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for item in self.host.list_items(id) {
+            let s_item = self.immutablevalue(&item)?;
+            self.list_generalize(listdef, &s_item)?;
+        }
+        Ok(s)
+    }
+
+    fn dict_constant(&mut self, id: HostId, value: HostConst) -> Result<SomeValue, OpError> {
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
+        let s = SomeValue::constant(SomeKind::Dict { dictdef, can_be_none: false }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for (k, v) in self.host.dict_items(id) {
+            let s_key = self.immutablevalue(&k)?;
+            let s_value = self.immutablevalue(&v)?;
+            self.dict_generalize(dictdef, Part::Key, &s_key)?;
+            self.dict_generalize(dictdef, Part::Value, &s_value)?;
+        }
+        Ok(s)
+    }
+
+    fn set_constant(&mut self, id: HostId, value: HostConst, frozen: bool) -> Result<SomeValue, OpError> {
+        let dictdef = self.bookkeeper.lattice.new_dictdef();
+        let s = SomeValue::constant(SomeKind::Set { dictdef, can_be_none: false, frozen }, value.clone());
+        self.bookkeeper.constants.insert(value, s.clone());
+        for item in self.host.list_items(id) {
+            let s_item = self.immutablevalue(&item)?;
+            self.dict_generalize(dictdef, Part::Key, &s_item)?;
+        }
+        Ok(s)
+    }
+
+    fn range_constant(&self, id: HostId, value: HostConst) -> SomeValue {
+        let items = self.host.list_items(id);
+        let ints: Vec<i64> =
+            items.iter().filter_map(|i| if let HostConst::Int(n) = i { Some(*n) } else { None }).collect();
+        let step = match &ints[..] {
+            [a, b, ..] => Some(b - a),
+            _ => Some(1),
+        };
+        SomeValue::constant(
+            SomeKind::Range {
+                step,
+                nonneg: ints.iter().all(|&n| n >= 0),
+                small: ints.iter().all(|n| (0..1 << 31).contains(n)),
+                negative: ints.iter().all(|&n| n < 0),
+            },
+            value,
+        )
     }
 
     /// Whether a class is a `typing.TypedDict`, of which a call gives a dict.

@@ -9,7 +9,7 @@ use crate::program::errors::OpError;
 use crate::program::specialize::{SpecKey, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, did_you_mean};
-use entity::{ClassDefId, DescId, GraphId, HostId, SourceLoc};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
 use host::{Code, HostConst, HostKind};
 use indexmap::IndexMap;
@@ -44,7 +44,7 @@ pub struct FunctionDesc {
     /// Where it comes from.
     pub helper: HelperKind,
     /// The graphs, by specialisation key.
-    pub(crate) cache: IndexMap<SpecKey, GraphId>,
+    pub(crate) cache: IndexMap<SpecKey, FlowGraphId>,
     /// What a memo function gave, by its arguments: it is called once for each combination.
     pub(crate) memo: FxHashMap<Vec<HostConst>, HostConst>,
     pub(crate) pristine: Option<Rc<FlowGraph>>,
@@ -53,7 +53,7 @@ pub struct FunctionDesc {
 
 impl FunctionDesc {
     /// All graphs of the function.
-    pub fn graphs(&self) -> impl Iterator<Item = GraphId> + '_ {
+    pub fn graphs(&self) -> impl Iterator<Item = FlowGraphId> + '_ {
         self.cache.values().copied()
     }
 }
@@ -202,30 +202,8 @@ impl Program<'_> {
             }
         }
         if !star.is_empty() && !code.varargs {
-            let takes = if defaults.is_empty() {
-                format!("{argcount}")
-            } else {
-                format!("from {} to {argcount}", argcount - defaults.len())
-            };
-            // A receiver that no parameter was meant for.
-            let received = matches!(args.positional[0].0, ArgSource::Receiver | ArgSource::Instance);
-            let has_self = code.varnames[..argcount].first().is_some_and(|first| &**first == "self");
-            let without_self = received && !has_self && star.len() == 1;
-            let parameters: Vec<&str> =
-                std::iter::once("self").chain(code.varnames[..argcount].iter().map(|name| &**name)).collect();
-            let help = without_self.then(|| {
-                format!("a method has the instance as its first parameter: `def {name}({}):`", parameters.join(", "))
-            });
-            return Err(misfit(
-                self,
-                format!(
-                    "{name}() takes {takes} positional argument{} but {} {} given",
-                    if argcount == 1 { "" } else { "s" },
-                    args.positional.len(),
-                    if args.positional.len() == 1 { "was" } else { "were" }
-                ),
-                help,
-            ));
+            let (message, help) = too_many(&name, &code, defaults.len(), args);
+            return Err(misfit(self, message, help));
         }
         let mut others: Vec<(Arc<str>, ArgSource, SomeValue)> = Vec::new();
         for (keyword, source, s_value) in &args.keywords {
@@ -444,4 +422,25 @@ impl Program<'_> {
             _ => self.immutablevalue(&value),
         }
     }
+}
+
+/// The message for more positional arguments than a function takes, and what may be wrong with it.
+fn too_many(name: &str, code: &Code, defaults: usize, args: &Arguments) -> (String, Option<String>) {
+    let argcount = code.argcount as usize;
+    let takes = match defaults {
+        0 => format!("{argcount}"),
+        defaults => format!("from {} to {argcount}", argcount - defaults),
+    };
+    // A receiver that no parameter was meant for.
+    let received = matches!(args.positional[0].0, ArgSource::Receiver | ArgSource::Instance);
+    let has_self = code.varnames[..argcount].first().is_some_and(|first| &**first == "self");
+    let given = args.positional.len();
+    let without_self = received && !has_self && given == argcount + 1;
+    let parameters: Vec<&str> =
+        std::iter::once("self").chain(code.varnames[..argcount].iter().map(|name| &**name)).collect();
+    let help = without_self
+        .then(|| format!("a method has the instance as its first parameter: `def {name}({}):`", parameters.join(", ")));
+    let plural = if argcount == 1 { "" } else { "s" };
+    let were = if given == 1 { "was" } else { "were" };
+    (format!("{name}() takes {takes} positional argument{plural} but {given} {were} given"), help)
 }

@@ -170,7 +170,37 @@ impl Program<'_> {
                 .iter()
                 .filter(|item| !matches!(item.kind, SomeKind::Tuple { .. } | SomeKind::ItemOf(_)))
                 .try_for_each(|item| self.check_compared(item)),
-            _ => Ok(()),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::Record { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => Ok(()),
         }
     }
 

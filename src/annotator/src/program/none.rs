@@ -24,7 +24,7 @@ impl Program<'_> {
 
     /// Why an operation always fails: an operand is always `None`. The class of the exception and its message.
     pub fn none_operand_error(&self, op: HlOp, args: &[SomeValue]) -> Option<(&'static str, String)> {
-        let binary = binary_methods(op.inplace_base().unwrap_or(op)).is_some();
+        let binary = op.inplace_base().unwrap_or(op).binary_methods().is_some();
         let culprit = args.iter().take(if binary { 2 } else { 1 }).any(SomeValue::is_none);
         if !culprit {
             return None;
@@ -53,29 +53,10 @@ pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> S
     if let Some(message) = sequence_operand_message(plain, op, shown) {
         return message;
     }
-    let symbol = match plain {
-        HlOp::Len => return "object of type 'NoneType' has no len()".to_owned(),
-        HlOp::GetItem | HlOp::GetSlice => return "'NoneType' object is not subscriptable".to_owned(),
-        HlOp::SetItem | HlOp::SetSlice => return "'NoneType' object does not support item assignment".to_owned(),
-        HlOp::DelItem | HlOp::DelSlice => return "'NoneType' object does not support item deletion".to_owned(),
-        HlOp::Hint => return "cannot unpack non-iterable NoneType object".to_owned(),
-        HlOp::Contains => return "argument of type 'NoneType' is not iterable".to_owned(),
-        HlOp::Iter => return "'NoneType' object is not iterable".to_owned(),
-        HlOp::Next => return "'NoneType' object is not an iterator".to_owned(),
-        HlOp::SimpleCall | HlOp::CallArgs => return "'NoneType' object is not callable".to_owned(),
-        HlOp::Chr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
-            return "'NoneType' object cannot be interpreted as an integer".to_owned();
-        }
-        HlOp::Ord => return "ord() expected string of length 1, but NoneType found".to_owned(),
-        HlOp::Neg => return "bad operand type for unary -: 'NoneType'".to_owned(),
-        HlOp::Pos => return "bad operand type for unary +: 'NoneType'".to_owned(),
-        HlOp::Invert => return "bad operand type for unary ~: 'NoneType'".to_owned(),
-        HlOp::Abs => return "bad operand type for abs(): 'NoneType'".to_owned(),
-        _ => match plain.symbol() {
-            Some(symbol) => symbol,
-            None => return "unsupported operand type: 'NoneType'".to_owned(),
-        },
-    };
+    if let Some(message) = plain.none_message() {
+        return message.to_owned();
+    }
+    let Some(symbol) = plain.symbol() else { return "unsupported operand type: 'NoneType'".to_owned() };
     let types = shown.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(" and ");
     if matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
         return format!("'{symbol}' not supported between instances of {types}");
@@ -115,29 +96,4 @@ pub(crate) fn none_argument_message(function: BuiltinFn, argument: usize) -> &'s
         }
         _ => "'NoneType' object is not iterable",
     }
-}
-
-/// The method of a binary operator and its reflected form.
-pub(crate) fn binary_methods(op: HlOp) -> Option<(&'static str, &'static str)> {
-    Some(match op {
-        HlOp::Add => ("__add__", "__radd__"),
-        HlOp::Sub => ("__sub__", "__rsub__"),
-        HlOp::Mul => ("__mul__", "__rmul__"),
-        HlOp::TrueDiv => ("__truediv__", "__rtruediv__"),
-        HlOp::FloorDiv => ("__floordiv__", "__rfloordiv__"),
-        HlOp::Mod => ("__mod__", "__rmod__"),
-        HlOp::DivMod => ("__divmod__", "__rdivmod__"),
-        HlOp::Pow => ("__pow__", "__rpow__"),
-        HlOp::LShift => ("__lshift__", "__rlshift__"),
-        HlOp::RShift => ("__rshift__", "__rrshift__"),
-        HlOp::And => ("__and__", "__rand__"),
-        HlOp::Or => ("__or__", "__ror__"),
-        HlOp::Xor => ("__xor__", "__rxor__"),
-        HlOp::MatMul => ("__matmul__", "__rmatmul__"),
-        HlOp::Lt => ("__lt__", "__gt__"),
-        HlOp::Le => ("__le__", "__ge__"),
-        HlOp::Gt => ("__gt__", "__lt__"),
-        HlOp::Ge => ("__ge__", "__le__"),
-        _ => return None,
-    })
 }

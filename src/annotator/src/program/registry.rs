@@ -8,7 +8,7 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use entity::HostId;
-use flow::HlOp;
+use flow::{BuiltinMethod, HlOp};
 use host::{Host, HostConst};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -448,7 +448,18 @@ impl Registry {
                 }
             }
         }
+        debug_assert_eq!(registry.against_table(), None);
         registry
+    }
+
+    /// The first method of the table of builtins of which METHODS says otherwise than the table.
+    fn against_table(&self) -> Option<BuiltinMethod> {
+        let agrees = |method: BuiltinMethod| {
+            let row = method.row();
+            let kind = KindTag::parse(row.receiver.name(), &self.records).expect("types of the table are kinds");
+            method.has_helper() == self.methods.contains_key(&(kind, Arc::from(row.name)))
+        };
+        BuiltinMethod::ALL.iter().copied().find(|&method| !agrees(method))
     }
 
     /// The function that stands for a builtin where it is one of several values.

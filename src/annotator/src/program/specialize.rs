@@ -14,7 +14,7 @@ use crate::program::description::Matched;
 use crate::program::errors::OpError;
 use crate::program::world::Program;
 use diagnostics::DiagId;
-use entity::{DescId, GraphId, SourceLoc, Variable};
+use entity::{DescId, FlowGraphId, SourceLoc, Variable};
 use host::HostConst;
 use std::sync::Arc;
 
@@ -56,8 +56,8 @@ pub(crate) enum KeyPart {
     /// A type, and how deep it nests.
     Structure(Structure, usize),
     /// The place of a call, and the graph for a structure that it was reached from.
-    Place(SourceLoc, Option<GraphId>),
-    Site(GraphId, Variable),
+    Place(SourceLoc, Option<FlowGraphId>),
+    Site(FlowGraphId, Variable),
     Generic,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Origin {
     /// For types or a place, or it belongs to a closure or generator of such a graph.
     pub(crate) by_type: bool,
     /// The graph for a structure that it is, or that it was reached from through graphs for places.
-    pub(crate) context: Option<GraphId>,
+    pub(crate) context: Option<FlowGraphId>,
     /// How deep the types of the key nest.
     pub(crate) nesting: usize,
     /// How many helpers call each other on the way to it.
@@ -178,7 +178,27 @@ impl Program<'_> {
             | SomeKind::Constant
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => s,
-            _ => SomeValue::new(s.kind),
+            SomeKind::Impossible
+            | SomeKind::Bool
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_) => SomeValue::new(s.kind),
         }
     }
 
@@ -215,7 +235,33 @@ impl Program<'_> {
                 items: items.iter().map(|i| self.knowntype(i)).collect(),
                 can_be_none: false,
             }),
-            _ => self.shape(s),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::ByteArray { .. }
+            | SomeKind::VarTuple { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::Record { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => self.shape(s),
         }
     }
 }

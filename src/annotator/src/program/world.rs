@@ -10,7 +10,7 @@ use crate::program::lowlevel::LowLevelDialect;
 use crate::program::options::{AnnotatorOptions, IntMode};
 use crate::program::registry::Registry;
 use diagnostics::Diagnostic;
-use entity::{ClassDefId, DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::BuiltinFn;
 use flowspace::Builtins;
 use host::Host;
@@ -68,7 +68,7 @@ impl Program<'_> {
         self.at.point()
     }
 
-    pub(crate) fn current_graph(&self) -> GraphId {
+    pub(crate) fn current_graph(&self) -> FlowGraphId {
         self.at.graph()
     }
 
@@ -77,7 +77,7 @@ impl Program<'_> {
     }
 
     /// The key of what the current operation creates.
-    pub(crate) fn position_key(&self) -> (GraphId, Variable) {
+    pub(crate) fn position_key(&self) -> (FlowGraphId, Variable) {
         self.at.key()
     }
 

@@ -390,64 +390,20 @@ impl Rules<'_, '_> {
                 known.add(outcome, v, SomeValue::negative_int(if index == 0 { ka } else { kb }));
             }
         }
-        let mut learn = |outcome: bool, index: usize, kind: IntKind| {
-            if let Some(v) = hop.var(index) {
-                known.add(outcome, v, SomeValue::integer(kind, true));
-            }
+        // What is proven not to be negative.
+        let nonneg: &[(bool, usize, bool)] = match op {
+            HlOp::Lt => &[(true, 1, na), (false, 0, nb), (true, 1, at_least(a, -1))],
+            HlOp::Le => &[(true, 1, na), (false, 0, nb || at_least(b, -1))],
+            HlOp::Gt => &[(true, 0, nb || at_least(b, -1)), (false, 1, na)],
+            HlOp::Ge => &[(true, 0, nb), (false, 1, na || at_least(a, -1))],
+            HlOp::Eq => &[(true, 1, na), (true, 0, nb)],
+            HlOp::Ne => &[(false, 1, na), (false, 0, nb)],
+            _ => &[],
         };
-        match op {
-            HlOp::Lt => {
-                if na {
-                    learn(true, 1, kb);
-                }
-                if nb {
-                    learn(false, 0, ka);
-                }
-                if at_least(a, -1) {
-                    learn(true, 1, kb);
-                }
+        for &(outcome, index, applies) in nonneg {
+            if let (Some(v), true) = (hop.var(index), applies) {
+                known.add(outcome, v, SomeValue::integer(if index == 0 { ka } else { kb }, true));
             }
-            HlOp::Le => {
-                if na {
-                    learn(true, 1, kb);
-                }
-                if nb || at_least(b, -1) {
-                    learn(false, 0, ka);
-                }
-            }
-            HlOp::Gt => {
-                if nb || at_least(b, -1) {
-                    learn(true, 0, ka);
-                }
-                if na {
-                    learn(false, 1, kb);
-                }
-            }
-            HlOp::Ge => {
-                if nb {
-                    learn(true, 0, ka);
-                }
-                if na || at_least(a, -1) {
-                    learn(false, 1, kb);
-                }
-            }
-            HlOp::Eq => {
-                if na {
-                    learn(true, 1, kb);
-                }
-                if nb {
-                    learn(true, 0, ka);
-                }
-            }
-            HlOp::Ne => {
-                if na {
-                    learn(false, 1, kb);
-                }
-                if nb {
-                    learn(false, 0, ka);
-                }
-            }
-            _ => {}
         }
         SomeValue::boolean()
     }

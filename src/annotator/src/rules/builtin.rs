@@ -18,7 +18,7 @@ use crate::rules::desugar::outcome::{
     Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled, value,
 };
 use diagnostics::DiagId;
-use entity::HostId;
+use entity::{ClassDefId, HostId};
 use flow::builtins::Meaning;
 use flow::{BuiltinFn, HlOp};
 use host::{HostConst, HostKind, IntKind};
@@ -81,60 +81,7 @@ impl Rules<'_, '_> {
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }, ..] =
             s_args[..]
         {
-            let special: &[&str] = match function {
-                Some(BuiltinFn::Int) => &["__int__", "__index__", "__trunc__"],
-                Some(BuiltinFn::Float) => &["__float__", "__index__"],
-                Some(BuiltinFn::Round) => &["__round__"],
-                Some(BuiltinFn::Bytes) if s_args.len() == 1 => &["__bytes__", "__index__"],
-                _ => &[],
-            };
-            if hop.op.op == HlOp::SimpleCall {
-                settle!(self.conversion_below(&hop.op.args[1..], &s_args[0], function, special));
-            }
-            for method in special {
-                if self.has_dunder(classdef, method, None)? {
-                    let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
-                    let (converted, argument) = match *method {
-                        "__float__" => {
-                            let class = self.bookkeeper.class_object(classdef);
-                            ("float_of_method", Arc::from(self.host.name_of(class)))
-                        }
-                        "__bytes__" => ("bytes_of_method", Arc::from(*method)),
-                        "__int__" | "__index__" => ("int_of_method", Arc::from(*method)),
-                        _ => return replaced(ops),
-                    };
-                    let converted = self.instance_helper(converted)?;
-                    ops.push(NewOp::call(&converted, [NewArg::Prev(1), NewArg::Const(HostConst::Str(argument))]));
-                    if matches!(function, Some(BuiltinFn::Float | BuiltinFn::Bytes)) && *method == "__index__" {
-                        ops.push(NewOp::call(&callee, [NewArg::Prev(2)]));
-                    }
-                    return replaced(ops);
-                }
-            }
-            if self.scalar_base(&s_args[0]) == Some("str")
-                && matches!(function, Some(BuiltinFn::Int | BuiltinFn::Float))
-                && hop.op.op == HlOp::SimpleCall
-            {
-                let mut args = vec![NewArg::Const(callee), NewArg::Prev(0)];
-                args.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
-                return replaced(vec![Desugar::scalar_value(hop.op.args[1]), NewOp::new(hop.op.op, args)]);
-            }
-            let made = match function {
-                Some(BuiltinFn::Bytes) if !special.is_empty() => Some("bytes"),
-                Some(BuiltinFn::ByteArray) => Some("bytearray").filter(|_| !self.has_any(classdef, &["__index__"])),
-                _ => None,
-            };
-            if let Some(made) = made
-                && !self.has_any(classdef, &["__iter__", "__getitem__"])
-            {
-                let class = self.host.name_of(self.bookkeeper.class_object(classdef));
-                let message = HostConst::str(&format!("cannot convert '{class}' object to {made}"));
-                let raise = self.instance_helper("raise_type_error")?;
-                return replaced(vec![NewOp::call(&raise, [NewArg::Const(message)])]);
-            }
-            if !special.is_empty() && function != Some(BuiltinFn::Bytes) {
-                return Err(self.no_operator(hop.op.op, hop.args));
-            }
+            settle!(self.conversion_of_instance(hop, function, classdef, &s_args));
         }
         settle!(self.conversion_raises(hop));
         let exact = self.registry.exact_function(id).cloned();
@@ -178,6 +125,72 @@ impl Rules<'_, '_> {
         let help = (function == Some(BuiltinFn::Range) && is_sized)
             .then_some("`for item in x` goes through the items of x; `range(len(x))` gives their indices");
         Err(OpError::failed(self.diag(DiagId::UnsupportedOperation, message).maybe_help(help)))
+    }
+
+    /// A call of a builtin with an instance, which is converted by a special method.
+    fn conversion_of_instance(
+        &mut self,
+        hop: &Hop<'_>,
+        function: Option<BuiltinFn>,
+        classdef: ClassDefId,
+        s_args: &[SomeValue],
+    ) -> Attempt {
+        let callee = hop.args[0].konst.clone().expect("a builtin is a constant");
+        let special: &[&str] = match function {
+            Some(BuiltinFn::Int) => &["__int__", "__index__", "__trunc__"],
+            Some(BuiltinFn::Float) => &["__float__", "__index__"],
+            Some(BuiltinFn::Round) => &["__round__"],
+            Some(BuiltinFn::Bytes) if s_args.len() == 1 => &["__bytes__", "__index__"],
+            _ => &[],
+        };
+        if hop.op.op == HlOp::SimpleCall {
+            settle!(self.conversion_below(&hop.op.args[1..], &s_args[0], function, special));
+        }
+        for method in special {
+            if self.has_dunder(classdef, method, None)? {
+                let mut ops = self.method_call(hop.op.args[1], method, &hop.op.args[2..]);
+                let (converted, argument) = match *method {
+                    "__float__" => {
+                        let class = self.bookkeeper.class_object(classdef);
+                        ("float_of_method", Arc::from(self.host.name_of(class)))
+                    }
+                    "__bytes__" => ("bytes_of_method", Arc::from(*method)),
+                    "__int__" | "__index__" => ("int_of_method", Arc::from(*method)),
+                    _ => return replaced(ops),
+                };
+                let converted = self.instance_helper(converted)?;
+                ops.push(NewOp::call(&converted, [NewArg::Prev(1), NewArg::Const(HostConst::Str(argument))]));
+                if matches!(function, Some(BuiltinFn::Float | BuiltinFn::Bytes)) && *method == "__index__" {
+                    ops.push(NewOp::call(&callee, [NewArg::Prev(2)]));
+                }
+                return replaced(ops);
+            }
+        }
+        if self.scalar_base(&s_args[0]) == Some("str")
+            && matches!(function, Some(BuiltinFn::Int | BuiltinFn::Float))
+            && hop.op.op == HlOp::SimpleCall
+        {
+            let mut args = vec![NewArg::Const(callee), NewArg::Prev(0)];
+            args.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
+            return replaced(vec![Desugar::scalar_value(hop.op.args[1]), NewOp::new(hop.op.op, args)]);
+        }
+        let made = match function {
+            Some(BuiltinFn::Bytes) if !special.is_empty() => Some("bytes"),
+            Some(BuiltinFn::ByteArray) => Some("bytearray").filter(|_| !self.has_any(classdef, &["__index__"])),
+            _ => None,
+        };
+        if let Some(made) = made
+            && !self.has_any(classdef, &["__iter__", "__getitem__"])
+        {
+            let class = self.host.name_of(self.bookkeeper.class_object(classdef));
+            let message = HostConst::str(&format!("cannot convert '{class}' object to {made}"));
+            let raise = self.instance_helper("raise_type_error")?;
+            return replaced(vec![NewOp::call(&raise, [NewArg::Const(message)])]);
+        }
+        if !special.is_empty() && function != Some(BuiltinFn::Bytes) {
+            return Err(self.no_operator(hop.op.op, hop.args));
+        }
+        pass()
     }
 
     fn builtin_text(&self, id: HostId) -> String {
@@ -307,66 +320,13 @@ impl Rules<'_, '_> {
                 let helper = self.instance_helper("next_default")?;
                 return settled(self.rewrite_callee(hop, &helper, None));
             }
-            BuiltinFn::HasAttr | BuiltinFn::GetAttr | BuiltinFn::SetAttr
-                if simple && s.get(1).is_some_and(|name| !matches!(name.konst, Some(HostConst::Str(_)))) =>
-            {
-                settle!(self.dynamic_attribute(hop, function, 1));
-                // The name is missed.
-                return Err(self.attribute_name(&s[1]).expect_err("the name is not a constant"));
-            }
             BuiltinFn::CloseLeft => return settled(self.close_left(hop)),
-            BuiltinFn::Vars => match s {
-                [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }]
-                    if simple =>
-                {
-                    return settled(self.dict_of_instance(hop.op.args[1], *classdef));
-                }
-                [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }] if simple => {
-                    let message = HostConst::str("vars() argument must have __dict__ attribute");
-                    let checked = [hop.op.args[1].into(), NewArg::Const(message)];
-                    return replaced(vec![
-                        NewOp::call(&self.instance_helper("operand")?, checked),
-                        NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
-                    ]);
-                }
-                [class] if simple => return self.dict_of_class(hop.op.args[1], class, hop.op.result),
-                _ => return pass(),
-            },
-            BuiltinFn::Dir => match s {
-                [x] if simple => return settled(self.names_of_attributes(hop, x)),
-                _ => return pass(),
-            },
-            BuiltinFn::HasAttr => match s {
-                [x, attr] => return settled(self.hasattr(hop, x, attr)),
-                _ => return pass(),
-            },
-            BuiltinFn::GetAttr if simple && s.len() == 3 => {
-                return settled(self.getattr_default(hop, &s[0], &s[1]));
-            }
-            BuiltinFn::GetAttr | BuiltinFn::SetAttr if simple && s.len() == function.row().least => {
-                let name = self.attribute_name(&s[1])?;
-                let mut args: Vec<NewArg> = hop.op.args[1..].iter().map(|&arg| arg.into()).collect();
-                args[1] = NewArg::Const(HostConst::Str(name));
-                let op = if function == BuiltinFn::GetAttr { HlOp::GetAttr } else { HlOp::SetAttr };
-                return rewrite_to(op, args);
-            }
-            BuiltinFn::GetAttr => return pass(),
-            BuiltinFn::Callable => match s {
-                [x] if matches!(x.kind, SomeKind::Instance { .. }) => {
-                    return settled(self.callable_instance(hop.op, x));
-                }
-                [x] if matches!(x.kind, SomeKind::Pbc { .. }) && x.can_be_none() => {
-                    let none = NewArg::Const(HostConst::None);
-                    let is_none = NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]);
-                    return replaced(vec![is_none, NewOp::new(HlOp::Not, vec![NewArg::Prev(0)])]);
-                }
-                [x] => {
-                    let callable =
-                        matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
-                    SomeValue::const_bool(callable)
-                }
-                _ => return pass(),
-            },
+            BuiltinFn::HasAttr
+            | BuiltinFn::GetAttr
+            | BuiltinFn::SetAttr
+            | BuiltinFn::Vars
+            | BuiltinFn::Dir
+            | BuiltinFn::Callable => return self.attribute_call(hop, function, s),
             BuiltinFn::Super => {
                 return Err(self.unsupported("super() is supported only without arguments, inside a method"));
             }
@@ -405,31 +365,15 @@ impl Rules<'_, '_> {
             BuiltinFn::Fields | BuiltinFn::IsDataclass if simple && s.len() == 1 => {
                 return settled(self.dataclass_question(hop, function, &s[0]));
             }
-            BuiltinFn::Record => match s {
-                [class, parts] => self.make_record(class, parts)?,
-                _ => return pass(),
-            },
-            BuiltinFn::Parts => match s {
-                [record] => self.parts_of_record(record)?,
-                _ => return pass(),
-            },
-            BuiltinFn::PlainDict => match s {
-                [SomeValue { kind: SomeKind::Record { items, .. }, .. }]
-                    if matches!(items[0].kind, SomeKind::Dict { .. }) =>
-                {
-                    return replaced(vec![self.first_part(hop.op.args[1])?]);
-                }
-                _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
-            },
-            BuiltinFn::Same => return self.same_call(hop, s),
-            BuiltinFn::SetOfKind => match (&s[0].kind, &s[1].kind) {
-                (SomeKind::Set { frozen, .. }, SomeKind::Set { dictdef, .. }) => {
-                    SomeValue::new(SomeKind::Set { dictdef: *dictdef, can_be_none: false, frozen: *frozen })
-                }
-                _ => s[1].clone(),
-            },
-            BuiltinFn::SetMerge => SomeValue::boolean(),
-            BuiltinFn::SetTake | BuiltinFn::SetReserve | BuiltinFn::SetShrink => SomeValue::none(),
+            BuiltinFn::Record
+            | BuiltinFn::Parts
+            | BuiltinFn::PlainDict
+            | BuiltinFn::Same
+            | BuiltinFn::SetOfKind
+            | BuiltinFn::SetMerge
+            | BuiltinFn::SetTake
+            | BuiltinFn::SetReserve
+            | BuiltinFn::SetShrink => return self.library_call(hop, function, s),
             // What the library does, and operations with other arguments than theirs.
             BuiltinFn::Dict
             | BuiltinFn::Copy
@@ -470,7 +414,6 @@ impl Rules<'_, '_> {
             | BuiltinFn::DivMod
             | BuiltinFn::Pow
             | BuiltinFn::Format
-            | BuiltinFn::SetAttr
             | BuiltinFn::Cast
             | BuiltinFn::CheckNonneg
             | BuiltinFn::CheckRegularInt
@@ -486,6 +429,100 @@ impl Rules<'_, '_> {
             | BuiltinFn::Exec
             | BuiltinFn::Compile
             | BuiltinFn::Import => return pass(),
+        })
+    }
+
+    /// Calls of builtins that ask values for their attributes.
+    fn attribute_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Attempt {
+        let simple = hop.op.op == HlOp::SimpleCall;
+        match function {
+            BuiltinFn::HasAttr | BuiltinFn::GetAttr | BuiltinFn::SetAttr
+                if simple && s.get(1).is_some_and(|name| !matches!(name.konst, Some(HostConst::Str(_)))) =>
+            {
+                settle!(self.dynamic_attribute(hop, function, 1));
+                // The name is missed.
+                Err(self.attribute_name(&s[1]).expect_err("the name is not a constant"))
+            }
+            BuiltinFn::Vars => match s {
+                [SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }]
+                    if simple =>
+                {
+                    settled(self.dict_of_instance(hop.op.args[1], *classdef))
+                }
+                [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }] if simple => {
+                    let message = HostConst::str("vars() argument must have __dict__ attribute");
+                    let checked = [hop.op.args[1].into(), NewArg::Const(message)];
+                    replaced(vec![
+                        NewOp::call(&self.instance_helper("operand")?, checked),
+                        NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
+                    ])
+                }
+                [class] if simple => self.dict_of_class(hop.op.args[1], class, hop.op.result),
+                _ => pass(),
+            },
+            BuiltinFn::Dir => match s {
+                [x] if simple => settled(self.names_of_attributes(hop, x)),
+                _ => pass(),
+            },
+            BuiltinFn::HasAttr => match s {
+                [x, attr] => settled(self.hasattr(hop, x, attr)),
+                _ => pass(),
+            },
+            BuiltinFn::GetAttr if simple && s.len() == 3 => settled(self.getattr_default(hop, &s[0], &s[1])),
+            BuiltinFn::GetAttr | BuiltinFn::SetAttr if simple && s.len() == function.row().least => {
+                let name = self.attribute_name(&s[1])?;
+                let mut args: Vec<NewArg> = hop.op.args[1..].iter().map(|&arg| arg.into()).collect();
+                args[1] = NewArg::Const(HostConst::Str(name));
+                let op = if function == BuiltinFn::GetAttr { HlOp::GetAttr } else { HlOp::SetAttr };
+                rewrite_to(op, args)
+            }
+            BuiltinFn::Callable => match s {
+                [x] if matches!(x.kind, SomeKind::Instance { .. }) => settled(self.callable_instance(hop.op, x)),
+                [x] if matches!(x.kind, SomeKind::Pbc { .. }) && x.can_be_none() => {
+                    let none = NewArg::Const(HostConst::None);
+                    let is_none = NewOp::new(HlOp::Is, vec![hop.op.args[1].into(), none]);
+                    replaced(vec![is_none, NewOp::new(HlOp::Not, vec![NewArg::Prev(0)])])
+                }
+                [x] => {
+                    let callable =
+                        matches!(x.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. });
+                    value(SomeValue::const_bool(callable))
+                }
+                _ => pass(),
+            },
+            _ => pass(),
+        }
+    }
+
+    /// Calls of what only the library has.
+    fn library_call(&mut self, hop: &Hop<'_>, function: BuiltinFn, s: &[SomeValue]) -> Attempt {
+        value(match function {
+            BuiltinFn::Record => match s {
+                [class, parts] => self.make_record(class, parts)?,
+                _ => return pass(),
+            },
+            BuiltinFn::Parts => match s {
+                [record] => self.parts_of_record(record)?,
+                _ => return pass(),
+            },
+            BuiltinFn::PlainDict => match s {
+                [SomeValue { kind: SomeKind::Record { items, .. }, .. }]
+                    if matches!(items[0].kind, SomeKind::Dict { .. }) =>
+                {
+                    return replaced(vec![self.first_part(hop.op.args[1])?]);
+                }
+                _ => return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[1])]),
+            },
+            BuiltinFn::Same => return self.same_call(hop, s),
+            BuiltinFn::SetOfKind => match (&s[0].kind, &s[1].kind) {
+                (SomeKind::Set { frozen, .. }, SomeKind::Set { dictdef, .. }) => {
+                    SomeValue::new(SomeKind::Set { dictdef: *dictdef, can_be_none: false, frozen: *frozen })
+                }
+                _ => s[1].clone(),
+            },
+            BuiltinFn::SetMerge => SomeValue::boolean(),
+            BuiltinFn::SetTake | BuiltinFn::SetReserve | BuiltinFn::SetShrink => SomeValue::none(),
+            _ => return pass(),
         })
     }
 

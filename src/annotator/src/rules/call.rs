@@ -17,7 +17,7 @@ use crate::rules::desugar::outcome::{
 };
 use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
-use entity::{DescId, GraphId, HostId, SourceLoc};
+use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
 use flow::{HlOp, Operand};
 use flowspace::FlowConst;
@@ -59,7 +59,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether an iterator is that of a generator that a call has made, which does something when it is closed.
-    fn is_new_generator(&self, graph: GraphId, iterator: Operand) -> bool {
+    fn is_new_generator(&self, graph: FlowGraphId, iterator: Operand) -> bool {
         let Some(mut made) = self.only_origin(graph, iterator, 64) else { return false };
         if made.op == HlOp::SimpleCall
             && let Some(method) = self.only_origin(graph, made.args[0], 1).filter(|op| op.op == HlOp::GetAttr)

@@ -13,7 +13,7 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::flowin::Thrown;
 use crate::solver::notes::RewriteKey;
 use crate::solver::semantics::Semantics;
-use entity::{EntityRef, GraphId, SourceLoc, Variable};
+use entity::{EntityRef, FlowGraphId, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
@@ -156,7 +156,7 @@ impl Rules<'_, '_> {
         Ok(last)
     }
 
-    fn rewrite_var(&mut self, graph: GraphId, key: RewriteKey) -> Variable {
+    fn rewrite_var(&mut self, graph: FlowGraphId, key: RewriteKey) -> Variable {
         if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
             return v;
         }

@@ -14,7 +14,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
 use crate::rules::desugar::rewrite::Dunder;
-use entity::{DescId, Variable};
+use entity::{DescId, ListDefId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::{HostConst, IntKind};
@@ -243,35 +243,65 @@ impl Rules<'_, '_> {
 
     pub(crate) fn container_rule(&mut self, hop: &Hop<'_>) -> Ruled {
         let args = hop.args;
-        let s = &args[0];
         let op = hop.op.op;
-        if s.is_none() {
-            return Err(OpError::Blocked);
-        }
-        let fail = |this: &Self| Err(this.no_operator(op, args));
-        let is_index = |s: &SomeValue| s.int_kind().is_some();
-        match (&s.kind, op) {
-            (SomeKind::LowLevel(ty), HlOp::GetItem | HlOp::SetItem) => {
+        match &args[0].kind {
+            SomeKind::None => Err(OpError::Blocked),
+            SomeKind::LowLevel(ty) if matches!(op, HlOp::GetItem | HlOp::SetItem) => {
                 let item = self.ll_getitem(*ty)?;
                 value(if op == HlOp::GetItem { item } else { SomeValue::none() })
             }
-            (SomeKind::List { listdef, .. }, HlOp::GetItem) if is_index(&args[1]) => {
-                value(self.list_read_item(*listdef))
+            SomeKind::List { listdef, .. } => self.list_rule(hop, *listdef),
+            SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => {
+                self.text_rule(hop)
             }
-            (SomeKind::List { listdef, .. }, HlOp::SetItem) if is_index(&args[1]) => {
-                self.list_mutate(*listdef);
-                self.list_generalize(*listdef, &args[2])?;
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => self.tuple_rule(hop),
+            SomeKind::Dict { .. } | SomeKind::Set { .. } => self.dict_rule(hop),
+            SomeKind::Range { nonneg, small, negative, .. } => {
+                self.range_rule(hop, range_item(*nonneg, *small, *negative))
+            }
+            SomeKind::Impossible
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Optional(_)
+            | SomeKind::ItemOf(_)
+            | SomeKind::Record { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => Err(self.no_operator(op, args)),
+        }
+    }
+
+    fn list_rule(&mut self, hop: &Hop<'_>, listdef: ListDefId) -> Ruled {
+        let args = hop.args;
+        match hop.op.op {
+            HlOp::GetItem if is_index(&args[1]) => value(self.list_read_item(listdef)),
+            HlOp::SetItem if is_index(&args[1]) => {
+                self.list_mutate(listdef);
+                self.list_generalize(listdef, &args[2])?;
                 value(SomeValue::none())
             }
-            (SomeKind::List { listdef, .. }, HlOp::DelItem) if is_index(&args[1]) => {
-                self.list_resize(*listdef)?;
+            HlOp::DelItem if is_index(&args[1]) => {
+                self.list_resize(listdef)?;
                 value(SomeValue::none())
             }
-            (SomeKind::List { listdef, .. }, HlOp::GetSlice) => {
-                let item = self.list_read_item(*listdef);
+            HlOp::GetSlice => {
+                let item = self.list_read_item(listdef);
                 value(self.new_list_here(&item)?)
             }
-            (SomeKind::List { listdef, .. }, HlOp::SetSlice) => {
+            HlOp::SetSlice => {
                 let SomeKind::List { listdef: other, .. } = args[4].kind else {
                     let list = self.host.builtin("list").expect("list is a builtin");
                     let mut operands: Vec<NewArg> = hop.op.args[..4].iter().map(|&arg| arg.into()).collect();
@@ -281,17 +311,17 @@ impl Rules<'_, '_> {
                         NewOp::new(HlOp::SetSlice, operands),
                     ]);
                 };
-                self.list_resize(*listdef)?;
+                self.list_resize(listdef)?;
                 let item = self.list_read_item(other);
-                self.list_generalize(*listdef, &item)?;
+                self.list_generalize(listdef, &item)?;
                 value(SomeValue::none())
             }
-            (SomeKind::List { listdef, .. }, HlOp::DelSlice) => {
-                self.list_resize(*listdef)?;
+            HlOp::DelSlice => {
+                self.list_resize(listdef)?;
                 value(SomeValue::none())
             }
-            (SomeKind::List { listdef, .. }, HlOp::Contains) => {
-                let item = self.list_read_item(*listdef);
+            HlOp::Contains => {
+                let item = self.list_read_item(listdef);
                 settle!(self.contains_builtin(hop, &item));
                 if self.never_equal(&item, &args[1]) {
                     return value(SomeValue::const_bool(false));
@@ -304,6 +334,15 @@ impl Rules<'_, '_> {
                 self.compare_items(&item, &args[1], None)?;
                 value(SomeValue::boolean())
             }
+            op => Err(self.no_operator(op, args)),
+        }
+    }
+
+    /// Items of texts and bytes.
+    fn text_rule(&mut self, hop: &Hop<'_>) -> Ruled {
+        let (args, op) = (hop.args, hop.op.op);
+        let fail = |this: &Self| Err(this.no_operator(op, args));
+        match (&args[0].kind, op) {
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetItem) if is_index(&args[1]) => value(SomeValue::char()),
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::GetSlice) => value(SomeValue::str()),
             (SomeKind::Str { .. } | SomeKind::Char, HlOp::Contains)
@@ -354,6 +393,14 @@ impl Rules<'_, '_> {
                 let contains = contains.expect("the helper library has app_bytes.bytearray_contains");
                 rewrite_call(&contains, &hop.op.args)
             }
+            _ => fail(self),
+        }
+    }
+
+    fn tuple_rule(&mut self, hop: &Hop<'_>) -> Ruled {
+        let (args, op) = (hop.args, hop.op.op);
+        let s = &args[0];
+        match (&s.kind, op) {
             (SomeKind::Tuple { items, .. }, HlOp::GetItem) if is_index(&args[1]) => {
                 let items = items.clone();
                 if let Some(HostConst::Int(i)) = args[1].konst {
@@ -406,6 +453,14 @@ impl Rules<'_, '_> {
                 }
                 value(SomeValue::boolean())
             }
+            _ => Err(self.no_operator(op, args)),
+        }
+    }
+
+    /// Items of dicts, and membership in dicts and sets.
+    fn dict_rule(&mut self, hop: &Hop<'_>) -> Ruled {
+        let (args, op) = (hop.args, hop.op.op);
+        match (&args[0].kind, op) {
             (SomeKind::Dict { dictdef, .. }, HlOp::GetItem) => {
                 self.dict_look_up(*dictdef, &args[1])?;
                 value(self.dict_read(*dictdef, Part::Value))
@@ -427,22 +482,27 @@ impl Rules<'_, '_> {
                 self.dict_look_up(*dictdef, &args[1])?;
                 value(SomeValue::boolean())
             }
-            (SomeKind::Range { nonneg, small, negative, .. }, HlOp::GetItem) if is_index(&args[1]) => {
-                value(range_item(*nonneg, *small, *negative))
-            }
-            (SomeKind::Range { .. }, HlOp::GetSlice) => {
+            _ => Err(self.no_operator(op, args)),
+        }
+    }
+
+    fn range_rule(&mut self, hop: &Hop<'_>, item: SomeValue) -> Ruled {
+        let args = hop.args;
+        match hop.op.op {
+            HlOp::GetItem if is_index(&args[1]) => value(item),
+            HlOp::GetSlice => {
                 value(SomeValue::new(SomeKind::Range { step: None, nonneg: false, small: false, negative: false }))
             }
-            (SomeKind::Range { .. }, HlOp::Contains) if matches!(args[1].kind, SomeKind::Float) => {
+            HlOp::Contains if matches!(args[1].kind, SomeKind::Float) => {
                 let contains = self.host.module_attr("rotor_helpers.app_num", "float_in_range");
                 let contains = contains.expect("the helper library has app_num.float_in_range");
                 rewrite_call(&contains, &hop.op.args)
             }
-            (SomeKind::Range { .. }, HlOp::Contains) if is_index(&args[1]) => value(SomeValue::boolean()),
-            (SomeKind::Range { .. }, HlOp::Contains) if self.never_equal(&SomeValue::int(), &args[1]) => {
+            HlOp::Contains if is_index(&args[1]) => value(SomeValue::boolean()),
+            HlOp::Contains if self.never_equal(&SomeValue::int(), &args[1]) => {
                 rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))])
             }
-            _ => fail(self),
+            op => Err(self.no_operator(op, args)),
         }
     }
 
@@ -835,6 +895,10 @@ fn slice_items(items: &[SomeValue], start: Option<i64>, stop: Option<i64>, step:
 /// An item of a range.
 fn range_item(nonneg: bool, small: bool, negative: bool) -> SomeValue {
     SomeValue::new(SomeKind::Int { kind: IntKind::Int, nonneg, small, negative })
+}
+
+fn is_index(s: &SomeValue) -> bool {
+    s.int_kind().is_some()
 }
 
 /// Whether a value is a sequence of a builtin type, which ints index.

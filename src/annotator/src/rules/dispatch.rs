@@ -14,7 +14,6 @@
 use crate::lattice::alternatives::{alternatives_of, is_number, is_union};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
-use crate::program::none::binary_methods;
 use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
@@ -22,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
-use entity::{Block, GraphId, Variable};
+use entity::{Block, FlowGraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{FlowConst, FlowGraph};
 use host::HostConst;
@@ -235,7 +234,7 @@ impl Rules<'_, '_> {
             op if !union(0) => {
                 // The method of the left operand takes what other methods take.
                 if let (&SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
-                    (&args[0].kind, binary_methods(op.inplace_base().unwrap_or(op)))
+                    (&args[0].kind, op.inplace_base().unwrap_or(op).binary_methods())
                     && self.find_dunder(classdef, name) != Dunder::Absent
                     && (self.builtin_value(classdef).is_none() || self.has_any(classdef, &[name]))
                 {
@@ -306,7 +305,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether a variable is only called, perhaps in a block that follows.
-    fn called_only(&self, graph: GraphId, v: Variable, depth: u32) -> bool {
+    fn called_only(&self, graph: FlowGraphId, v: Variable, depth: u32) -> bool {
         let g = &self.graphs[graph];
         let operand = Operand::Var(v);
         let Some(block) = self.block_of(graph, v) else { return false };
@@ -330,11 +329,11 @@ impl Rules<'_, '_> {
             })
     }
 
-    fn single_entry(&self, graph: GraphId, block: Block) -> bool {
+    fn single_entry(&self, graph: FlowGraphId, block: Block) -> bool {
         self.graphs[graph].entry_links().get(&block).is_some_and(|links| links.len() == 1)
     }
 
-    fn block_of(&self, graph: GraphId, v: Variable) -> Option<Block> {
+    fn block_of(&self, graph: FlowGraphId, v: Variable) -> Option<Block> {
         let g = &self.graphs[graph];
         if let Some(point) = self.current_point()
             && point.graph == graph
@@ -419,7 +418,7 @@ impl Rules<'_, '_> {
                 Some(HostConst::Obj(callee)) => SHOWING.contains(&&*self.host.name_of(*callee)),
                 _ => true,
             },
-            _ if binary_methods(op.inplace_base().unwrap_or(op)).is_none() => true,
+            _ if op.inplace_base().unwrap_or(op).binary_methods().is_none() => true,
             _ => hop.args.iter().enumerate().any(|(i, s)| {
                 i != operand && alternatives_of(s).iter().any(|other| matches!(other.kind, SomeKind::Instance { .. }))
             }),
@@ -427,7 +426,13 @@ impl Rules<'_, '_> {
     }
 
     /// The graph of an operation for one alternative, which is made when it is first asked for.
-    fn alternative_graph(&mut self, hop: &Hop<'_>, operand: usize, prefix: &Prefix, s_value: &SomeValue) -> GraphId {
+    fn alternative_graph(
+        &mut self,
+        hop: &Hop<'_>,
+        operand: usize,
+        prefix: &Prefix,
+        s_value: &SomeValue,
+    ) -> FlowGraphId {
         let (parent, result) = self.position_key();
         let family = self.bookkeeper.lattice.family(s_value);
         let key = (parent, result, hop.op.op, hop.op.args.clone(), operand, family);

@@ -584,34 +584,7 @@ impl Rules<'_, '_> {
             ));
         }
         if let HostConst::Tuple(classes) = class {
-            let mut narrowed: Vec<SomeValue> = Vec::new();
-            let mut unknown = false;
-            let mut any = false;
-            for class in classes.iter() {
-                match self.isinstance(s, class)? {
-                    Verdict::Always => return Ok(Verdict::Always),
-                    Verdict::Never => {}
-                    Verdict::Split(instances, _) => {
-                        any = true;
-                        narrowed.push(instances);
-                    }
-                    Verdict::Maybe(n) => {
-                        any = true;
-                        match n {
-                            Some(n) => narrowed.push(n),
-                            None => unknown = true,
-                        }
-                    }
-                }
-            }
-            if !any {
-                return Ok(Verdict::Never);
-            }
-            let mut joined = None;
-            if !unknown {
-                joined = self.union_of(&narrowed);
-            }
-            return Ok(Verdict::Maybe(joined));
+            return self.isinstance_of_any(s, classes);
         }
         let HostConst::Obj(id) = class else {
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
@@ -681,34 +654,7 @@ impl Rules<'_, '_> {
                 self.is_below(class, *id)?
             }
             SomeKind::Range { .. } => name == "range",
-            SomeKind::Pbc { descs, can_be_none } => {
-                let mut below = Vec::new();
-                for &desc in descs.iter() {
-                    below.push(match self.class_of_desc(desc) {
-                        Some(of) => self.is_below(of, *id)?,
-                        None => false,
-                    });
-                }
-                if let ([single], false) = (&below[..], can_be_none) {
-                    return Ok(if *single { Verdict::Always } else { Verdict::Never });
-                }
-                let all = below.iter().all(|&below| below);
-                let any = below.contains(&true);
-                if any && !all {
-                    let side = |outcome: bool| {
-                        let chosen = descs.iter().zip(&below).filter(|(_, below)| **below == outcome);
-                        chosen.map(|(desc, _)| *desc).collect()
-                    };
-                    // Classes beside functions are of one type together only.
-                    let first = self.bookkeeper.desc(descs[0]).kind();
-                    if !descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first) {
-                        return Ok(Verdict::Maybe(None));
-                    }
-                    let (instances, others) = (side(true), side(false));
-                    return Ok(Verdict::Split(self.pbc(instances, false), self.pbc(others, *can_be_none)));
-                }
-                all
-            }
+            SomeKind::Pbc { descs, can_be_none } => return self.isinstance_of_callables(s, descs, *can_be_none, *id),
             SomeKind::TypeOf { .. } => name == "type",
             SomeKind::Builtin | SomeKind::Constant if s.konst.is_some() => {
                 let of = self.host.class_of(s.konst.as_ref().expect("just tested"));
@@ -724,9 +670,91 @@ impl Rules<'_, '_> {
             SomeKind::LowLevel(_) | SomeKind::File { .. } | SomeKind::StringBuilder { .. } => {
                 return Err(self.unsupported("isinstance() of this value"));
             }
-            _ => false,
+            SomeKind::Impossible
+            | SomeKind::ItemOf(_)
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => false,
         };
         Ok(match (matches, s.can_be_none() && !s.is_none()) {
+            (true, false) => Verdict::Always,
+            (true, true) => Verdict::Maybe(Some(s.nonnone())),
+            (false, _) => Verdict::Never,
+        })
+    }
+
+    /// `isinstance` of any of several classes.
+    fn isinstance_of_any(&mut self, s: &SomeValue, classes: &[HostConst]) -> Result<Verdict, OpError> {
+        let mut narrowed: Vec<SomeValue> = Vec::new();
+        let mut unknown = false;
+        let mut any = false;
+        for class in classes.iter() {
+            match self.isinstance(s, class)? {
+                Verdict::Always => return Ok(Verdict::Always),
+                Verdict::Never => {}
+                Verdict::Split(instances, _) => {
+                    any = true;
+                    narrowed.push(instances);
+                }
+                Verdict::Maybe(n) => {
+                    any = true;
+                    match n {
+                        Some(n) => narrowed.push(n),
+                        None => unknown = true,
+                    }
+                }
+            }
+        }
+        if !any {
+            return Ok(Verdict::Never);
+        }
+        let mut joined = None;
+        if !unknown {
+            joined = self.union_of(&narrowed);
+        }
+        Ok(Verdict::Maybe(joined))
+    }
+
+    /// `isinstance` of functions, methods, classes and frozen instances.
+    fn isinstance_of_callables(
+        &mut self,
+        s: &SomeValue,
+        descs: &[DescId],
+        can_be_none: bool,
+        id: HostId,
+    ) -> Result<Verdict, OpError> {
+        let mut below = Vec::new();
+        for &desc in descs.iter() {
+            below.push(match self.class_of_desc(desc) {
+                Some(of) => self.is_below(of, id)?,
+                None => false,
+            });
+        }
+        if let ([single], false) = (&below[..], can_be_none) {
+            return Ok(if *single { Verdict::Always } else { Verdict::Never });
+        }
+        let all = below.iter().all(|&below| below);
+        let any = below.contains(&true);
+        if any && !all {
+            let side = |outcome: bool| {
+                let chosen = descs.iter().zip(&below).filter(|(_, below)| **below == outcome);
+                chosen.map(|(desc, _)| *desc).collect()
+            };
+            // Classes beside functions are of one type together only.
+            let first = self.bookkeeper.desc(descs[0]).kind();
+            if !descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first) {
+                return Ok(Verdict::Maybe(None));
+            }
+            let (instances, others) = (side(true), side(false));
+            return Ok(Verdict::Split(self.pbc(instances, false), self.pbc(others, can_be_none)));
+        }
+        Ok(match (all, can_be_none) {
             (true, false) => Verdict::Always,
             (true, true) => Verdict::Maybe(Some(s.nonnone())),
             (false, _) => Verdict::Never,

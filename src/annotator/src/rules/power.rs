@@ -22,7 +22,7 @@ use crate::rules::desugar::format::is_float_spec;
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
 use crate::solver::notes::{PowerResult, PowerSite};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{GraphId, SourceLoc, Variable};
+use entity::{FlowGraphId, SourceLoc, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
@@ -93,7 +93,7 @@ impl Rules<'_, '_> {
 
     /// Makes floats of the powers that meet a condition now; called when nothing is pending.
     pub(crate) fn decide_powers(&mut self) {
-        let decided = |(key, site): (&(GraphId, Variable), &PowerSite)| {
+        let decided = |(key, site): (&(FlowGraphId, Variable), &PowerSite)| {
             let result = match site.result {
                 PowerResult::Int if self.is_float_power(key.0, key.1, site, false) => PowerResult::Float,
                 PowerResult::Int if self.is_float_power(key.0, key.1, site, true) => PowerResult::Either,
@@ -125,7 +125,7 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn is_float_power(&self, graph: GraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
+    fn is_float_power(&self, graph: FlowGraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
         if site.negative {
             return true;
         }
@@ -136,7 +136,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether all uses of a number turn it into a float; with `mixed`, or put it among ints and floats.
-    fn only_used_as_float(&self, graph: GraphId, v: Variable, mixed: bool, seen: &mut FxHashSet<Variable>) -> bool {
+    fn only_used_as_float(&self, graph: FlowGraphId, v: Variable, mixed: bool, seen: &mut FxHashSet<Variable>) -> bool {
         if !seen.insert(v) {
             return true;
         }
@@ -179,7 +179,7 @@ impl Rules<'_, '_> {
     /// Whether an operation gives the same for operand `i` when it is a float.
     fn takes_float(
         &self,
-        graph: GraphId,
+        graph: FlowGraphId,
         op: &SpaceOperation<Flow>,
         i: usize,
         mixed: bool,
@@ -235,7 +235,7 @@ impl Rules<'_, '_> {
     }
 
     /// Whether a tuple is only used as the operand of `%`, which shows one of its items as a float.
-    fn is_shown_as_float(&self, graph: GraphId, tuple: Variable, item: usize) -> bool {
+    fn is_shown_as_float(&self, graph: FlowGraphId, tuple: Variable, item: usize) -> bool {
         let data = &self.graphs[graph];
         let operand = Operand::Var(tuple);
         data.iterblocks().into_iter().all(|block| {

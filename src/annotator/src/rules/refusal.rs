@@ -10,7 +10,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::Arguments;
 use crate::program::errors::OpError;
-use crate::program::none::{binary_methods, none_attribute_error};
+use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key};
 use crate::rules::context::Rules;
@@ -19,7 +19,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::{CONSUMING_METHODS, Prefix};
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
-use entity::{ClassDefId, DescId, GraphId, HostId};
+use entity::{ClassDefId, DescId, FlowGraphId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
@@ -199,7 +199,7 @@ impl Rules<'_, '_> {
     /// An operator of an instance of a class that derives from a builtin one, where it raises as expected: the
     /// methods that stand for those of the builtin class take what fits.
     pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
-        let operator = binary_methods(hop.op.op.inplace_base().unwrap_or(hop.op.op)).is_some();
+        let operator = hop.op.op.inplace_base().unwrap_or(hop.op.op).binary_methods().is_some();
         let derived = |s: &SomeValue| match s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 self.builtin_value(classdef).is_some()
@@ -220,7 +220,7 @@ impl Rules<'_, '_> {
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
     /// of them gets which argument is known at run time only.
-    fn stands_for_builtin(&self, graph: GraphId) -> bool {
+    fn stands_for_builtin(&self, graph: FlowGraphId) -> bool {
         let module = |f: HostId| self.host.function(f).module.clone();
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }
@@ -426,6 +426,15 @@ impl Rules<'_, '_> {
             }
             return Ok(raised);
         }
+        match self.samples(hop, operand, cells) {
+            Some(samples) => self.operation_error(op.name(), samples),
+            None => Ok(None),
+        }
+    }
+
+    /// A value of each operand to ask Python with; nothing where an operand may know the operation.
+    fn samples(&mut self, hop: &Hop<'_>, operand: usize, cells: &[SomeValue]) -> Option<Vec<HostConst>> {
+        let op = hop.op.op;
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let bound = (is_slicing(op) && i > 0 && cell.can_be_none() && !cell.is_none()).then(|| cell.nonnone());
@@ -435,7 +444,7 @@ impl Rules<'_, '_> {
                 .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
             if shape {
                 if op == HlOp::CallArgs && operand > 0 {
-                    return Ok(None);
+                    return None;
                 }
                 continue;
             }
@@ -462,17 +471,17 @@ impl Rules<'_, '_> {
                 _ => false,
             };
             if answered {
-                return Ok(None);
+                return None;
             }
             self.watch_items(cell, 0);
             let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
             let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
             match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
                 Some(sample) => samples.push(sample),
-                None => return Ok(None),
+                None => return None,
             }
         }
-        self.operation_error(op.name(), samples)
+        Some(samples)
     }
 
     /// What a call of a method of an operand raises: because there is no such attribute, or where a method of a
@@ -656,7 +665,7 @@ impl Rules<'_, '_> {
     fn answers(&mut self, classdef: ClassDefId, op: HlOp, operand: usize) -> bool {
         let plain = op.inplace_base().unwrap_or(op);
         let plain = plain.without_ovf().unwrap_or(plain);
-        if let Some((method, reflected)) = binary_methods(plain) {
+        if let Some((method, reflected)) = plain.binary_methods() {
             let inplace = format!("__i{}", method.trim_start_matches('_'));
             let names: &[&str] = if operand == 0 { &[method, &inplace] } else { &[reflected] };
             return operand > 1 || self.has_any(classdef, names);

@@ -15,7 +15,7 @@ use crate::rules::desugar::outcome::{
 };
 use diagnostics::DiagId;
 use entity::Variable;
-use flow::{HlOp, SpaceOperation};
+use flow::{Family, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
 use std::sync::Arc;
@@ -288,101 +288,16 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// What is left of each family of operations. An operation without a family does not compile.
+    /// What is left of each family of operations.
     fn rule_of_family(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
-        let op = hop.op;
-        match op.op {
-            HlOp::Len
-            | HlOp::Hash
-            | HlOp::Ord
-            | HlOp::Chr
-            | HlOp::Neg
-            | HlOp::Pos
-            | HlOp::Invert
-            | HlOp::Abs
-            | HlOp::NegOvf
-            | HlOp::AbsOvf
-            | HlOp::Iter
-            | HlOp::Next
-            | HlOp::Str
-            | HlOp::Repr
-            | HlOp::Hex
-            | HlOp::Oct
-            | HlOp::Bin => self.unary_rule(hop),
-            HlOp::GetItem
-            | HlOp::SetItem
-            | HlOp::DelItem
-            | HlOp::GetSlice
-            | HlOp::SetSlice
-            | HlOp::DelSlice
-            | HlOp::Contains => self.container_rule(hop),
-            HlOp::Add
-            | HlOp::Sub
-            | HlOp::Mul
-            | HlOp::TrueDiv
-            | HlOp::FloorDiv
-            | HlOp::Mod
-            | HlOp::DivMod
-            | HlOp::Pow
-            | HlOp::LShift
-            | HlOp::RShift
-            | HlOp::And
-            | HlOp::Or
-            | HlOp::Xor
-            | HlOp::MatMul
-            | HlOp::InplaceAdd
-            | HlOp::InplaceSub
-            | HlOp::InplaceMul
-            | HlOp::InplaceTrueDiv
-            | HlOp::InplaceFloorDiv
-            | HlOp::InplaceMod
-            | HlOp::InplacePow
-            | HlOp::InplaceLShift
-            | HlOp::InplaceRShift
-            | HlOp::InplaceAnd
-            | HlOp::InplaceOr
-            | HlOp::InplaceXor
-            | HlOp::InplaceMatMul
-            | HlOp::AddOvf
-            | HlOp::SubOvf
-            | HlOp::MulOvf
-            | HlOp::FloorDivOvf
-            | HlOp::ModOvf
-            | HlOp::LShiftOvf
-            | HlOp::PowOvf
-            | HlOp::InplaceAddOvf
-            | HlOp::InplaceSubOvf
-            | HlOp::InplaceMulOvf
-            | HlOp::InplaceFloorDivOvf
-            | HlOp::InplaceModOvf
-            | HlOp::InplaceLShiftOvf
-            | HlOp::InplacePowOvf
-            | HlOp::Lt
-            | HlOp::Le
-            | HlOp::Eq
-            | HlOp::Ne
-            | HlOp::Gt
-            | HlOp::Ge => self.binary_rule(hop, known),
-            HlOp::Is
-            | HlOp::Type
-            | HlOp::IsInstance
-            | HlOp::IsSubtype
-            | HlOp::NewTuple
-            | HlOp::NewList
-            | HlOp::NewDict
-            | HlOp::NewSet
-            | HlOp::SameAs
-            | HlOp::Hint
-            | HlOp::Id
-            | HlOp::BuildString
-            | HlOp::GetAttr
-            | HlOp::SetAttr
-            | HlOp::DelAttr
-            | HlOp::SimpleCall
-            | HlOp::CallArgs
-            | HlOp::Bool
-            | HlOp::Not
-            | HlOp::Format => panic!("annotator: {} has its rule above", op.op.name()),
+        let op = hop.op.op;
+        match op.family() {
+            Family::Query | Family::Sign | Family::Text => self.unary_rule(hop),
+            Family::Item => self.container_rule(hop),
+            Family::Arithmetic | Family::Inplace | Family::Comparison => self.binary_rule(hop, known),
+            Family::Object | Family::Truth | Family::Attribute | Family::Display | Family::Call => {
+                panic!("annotator: {} has its rule above", op.name())
+            }
         }
     }
 

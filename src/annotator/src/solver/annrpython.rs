@@ -27,7 +27,9 @@ use crate::solver::notes::{AlternativeKey, Copiers, Dispatch, Hook, PowerSite, R
 use crate::solver::options::{MAX_STEPS, Stats, Step};
 use crate::solver::semantics::Semantics;
 use diagnostics::{DiagId, Diagnostic, failure};
-use entity::{Block, ClassDefId, DescId, EntityRef, GraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
+use entity::{
+    Block, ClassDefId, DescId, EntityRef, FlowGraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable,
+};
 use flow::{Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
@@ -135,7 +137,7 @@ const CONTAINER_HELPERS: &[&str] = &[
     "rotor_helpers.closures",
 ];
 
-type Pending = BinaryHeap<Reverse<(u64, u64, GraphId, Block)>>;
+type Pending = BinaryHeap<Reverse<(u64, u64, FlowGraphId, Block)>>;
 
 /// The annotator: graphs, their bindings, and the bookkeeper.
 pub struct Annotator<'h> {
@@ -144,14 +146,14 @@ pub struct Annotator<'h> {
     /// What operations mean.
     pub(crate) semantics: &'static dyn Semantics,
     /// Flow graphs, one per function and specialisation.
-    pub graphs: PrimaryMap<GraphId, FlowGraph>,
-    pub(crate) info: PrimaryMap<GraphId, GraphInfo>,
+    pub graphs: PrimaryMap<FlowGraphId, FlowGraph>,
+    pub(crate) info: PrimaryMap<FlowGraphId, GraphInfo>,
     pub(crate) unreachable: Option<HostConst>,
     pub(crate) generic_found: GenericFunctions,
     /// The classes of what operations raise that their operands do not have, where that is an error.
     pub(crate) would_raise: BTreeSet<&'static str>,
     /// Where they were met.
-    pub(crate) would_raise_at: BTreeSet<(GraphId, Variable)>,
+    pub(crate) would_raise_at: BTreeSet<(FlowGraphId, Variable)>,
     /// Properties of subclasses that are read on instances of a class that has nothing of the name.
     pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
     /// Attributes whose order in the `__dict__` of an instance is known at run time only, with the class that
@@ -173,7 +175,7 @@ pub struct Annotator<'h> {
     /// The flow graphs of the run before.
     pub(crate) earlier_graphs: FlowGraphs,
     /// Classes with `specialize:ctr_location`, by place of instantiation.
-    pub(crate) located_classes: FxHashMap<(HostId, GraphId, Variable), HostConst>,
+    pub(crate) located_classes: FxHashMap<(HostId, FlowGraphId, Variable), HostConst>,
     /// The copies of such classes, by their methods.
     pub(crate) located_methods: FxHashMap<HostId, LocatedClass>,
     /// Functions that stand for those of which a class has a description of its own.
@@ -200,18 +202,18 @@ pub struct Annotator<'h> {
     /// Whether a type grew without end.
     pub(crate) has_grown: bool,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
-    pub(crate) error_origins: Vec<Option<Vec<(GraphId, Block)>>>,
+    pub(crate) error_origins: Vec<Option<Vec<(FlowGraphId, Block)>>>,
     /// Powers of ints whose exponent may be negative, by graph and result.
-    pub(crate) powers: IndexMap<(GraphId, Variable), PowerSite>,
-    pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<GraphId>>,
+    pub(crate) powers: IndexMap<(FlowGraphId, Variable), PowerSite>,
+    pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<FlowGraphId>>,
     /// The comparisons in containers of two alternatives of a union, one of which is an instance that is asked,
     /// and of two records.
-    pub(crate) pair_operations: IndexMap<(SomeValue, SomeValue, InstanceOp), GraphId>,
+    pub(crate) pair_operations: IndexMap<(SomeValue, SomeValue, InstanceOp), FlowGraphId>,
     /// Attributes that were looked for among the subclasses of a class.
     pub(crate) asked_of_subclasses: IndexSet<(ClassDefId, Arc<str>)>,
     /// Operations on unions, by graph and result.
-    pub(crate) dispatches: IndexMap<(GraphId, Variable), Dispatch>,
-    pub(crate) alternative_graphs: FxHashMap<AlternativeKey, GraphId>,
+    pub(crate) dispatches: IndexMap<(FlowGraphId, Variable), Dispatch>,
+    pub(crate) alternative_graphs: FxHashMap<AlternativeKey, FlowGraphId>,
     pending: Pending,
     sequence: u64,
     random: u64,
@@ -289,7 +291,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Annotates a program from a function and the annotations of its arguments.
-    pub fn build_types(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<GraphId, Vec<Diagnostic>> {
+    pub fn build_types(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<FlowGraphId, Vec<Diagnostic>> {
         self.seed_exceptions();
         let desc = self.getfuncdesc(func);
         let graph = match self.entry_graph(desc, args) {
@@ -311,7 +313,7 @@ impl<'h> Annotator<'h> {
         Ok(graph)
     }
 
-    fn entry_graph(&mut self, desc: DescId, args: Vec<SomeValue>) -> Result<GraphId, OpError> {
+    fn entry_graph(&mut self, desc: DescId, args: Vec<SomeValue>) -> Result<FlowGraphId, OpError> {
         let args = crate::program::description::Arguments::positional(args);
         let mut matched = self.match_arguments(desc, &args)?;
         self.enforce_args(desc, &mut matched)?;
@@ -402,7 +404,7 @@ impl<'h> Annotator<'h> {
         let mut kept = Vec::new();
         let mut kept_origins = Vec::new();
         for (error, origins) in self.errors.drain(..).zip(self.error_origins.drain(..)) {
-            let failed = |&(graph, block): &(GraphId, Block)| {
+            let failed = |&(graph, block): &(FlowGraphId, Block)| {
                 matches!(self.info[graph].blocks[block.index()].state, BlockState::Failed(_))
             };
             if origins.as_ref().is_none_or(|origins| origins.iter().any(failed)) {
@@ -419,13 +421,13 @@ impl<'h> Annotator<'h> {
     pub fn simplify(&mut self) {
         self.drop_needless_checks(self.simplified);
         for index in self.simplified..self.graphs.len() {
-            self.simplify_graph(GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")));
+            self.simplify_graph(FlowGraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")));
         }
         self.simplified = self.graphs.len();
     }
 
     /// The annotation of a variable; bottom when it was never reached.
-    pub fn binding(&self, graph: GraphId, v: Variable) -> &SomeValue {
+    pub fn binding(&self, graph: FlowGraphId, v: Variable) -> &SomeValue {
         self.info[graph].bindings.get(v.index()).and_then(Option::as_ref).unwrap_or(SomeValue::impossible_ref())
     }
 
@@ -433,7 +435,7 @@ impl<'h> Annotator<'h> {
     ///
     /// # Panics
     /// For constants that annotation has not seen.
-    pub fn operand(&self, graph: GraphId, operand: Operand) -> SomeValue {
+    pub fn operand(&self, graph: FlowGraphId, operand: Operand) -> SomeValue {
         match operand {
             Operand::Var(v) => self.binding(graph, v).clone(),
             Operand::Const(c) => match self.graphs[graph].consts.get(c) {
@@ -474,7 +476,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// As [`Annotator::operand`]; bottom for what was not seen.
-    pub(crate) fn operand_opt(&self, graph: GraphId, operand: Operand) -> SomeValue {
+    pub(crate) fn operand_opt(&self, graph: FlowGraphId, operand: Operand) -> SomeValue {
         match operand {
             Operand::Var(v) => self.binding(graph, v).clone(),
             Operand::Const(c) => match self.graphs[graph].consts.get(c) {
@@ -485,7 +487,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// What is known at a call, by the result variable of the operation.
-    pub fn call_site(&self, graph: GraphId, result: Variable) -> Option<&CallSite> {
+    pub fn call_site(&self, graph: FlowGraphId, result: Variable) -> Option<&CallSite> {
         self.bookkeeper.call_sites.get(&(graph, result))
     }
 
@@ -495,33 +497,33 @@ impl<'h> Annotator<'h> {
     }
 
     /// The function that a graph was made from.
-    pub fn graph_function(&self, graph: GraphId) -> Option<HostId> {
+    pub fn graph_function(&self, graph: FlowGraphId) -> Option<HostId> {
         self.info[graph].func
     }
 
     /// Whether a graph belongs to the helper library.
-    pub fn is_helper_graph(&self, graph: GraphId) -> bool {
+    pub fn is_helper_graph(&self, graph: FlowGraphId) -> bool {
         self.info[graph].helper
     }
 
     /// Whether a graph is what an operation on a union does for one alternative.
-    pub fn is_alternative_graph(&self, graph: GraphId) -> bool {
+    pub fn is_alternative_graph(&self, graph: FlowGraphId) -> bool {
         self.info[graph].alternative
     }
 
     /// The function that a graph was made of.
-    pub fn function_of(&self, graph: GraphId) -> Option<HostId> {
+    pub fn function_of(&self, graph: FlowGraphId) -> Option<HostId> {
         self.info[graph].func
     }
 
     /// Whether a block was reached.
-    pub fn is_reached(&self, graph: GraphId, block: Block) -> bool {
+    pub fn is_reached(&self, graph: FlowGraphId, block: Block) -> bool {
         self.info[graph].blocks.get(block.index()).is_some_and(|b| b.bound)
     }
 
     /// Schedules an instance of a helper for these arguments, without any caller.
     /// The same arguments give the same graph.
-    pub fn annotate_helper(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<GraphId, Vec<Diagnostic>> {
+    pub fn annotate_helper(&mut self, func: HostId, args: Vec<SomeValue>) -> Result<FlowGraphId, Vec<Diagnostic>> {
         let desc = self.getfuncdesc(func);
         let saved = std::mem::take(&mut self.at);
         let result = self.entry_graph(desc, args);
@@ -551,7 +553,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// How often each block of a graph was processed.
-    pub fn block_visits(&self, graph: GraphId) -> Vec<(Block, u32)> {
+    pub fn block_visits(&self, graph: FlowGraphId) -> Vec<(Block, u32)> {
         let blocks = &self.info[graph].blocks;
         self.graphs[graph].iterblocks().into_iter().map(|b| (b, blocks[b.index()].visits)).collect()
     }
@@ -559,7 +561,7 @@ impl<'h> Annotator<'h> {
     // Positions and scheduling.
 
     /// Makes sure that every table of a graph covers its variables and blocks.
-    pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> GraphId {
+    pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> FlowGraphId {
         let of_containers = |func| {
             CONTAINER_HELPERS.contains(&&*self.host.function(func).module)
                 || self.host.getattr(&HostConst::Obj(func), "keeps_numbers").is_ok()
@@ -579,12 +581,12 @@ impl<'h> Annotator<'h> {
         id
     }
 
-    pub(crate) fn schedule(&mut self, graph: GraphId, block: Block, from: u32) {
+    pub(crate) fn schedule(&mut self, graph: FlowGraphId, block: Block, from: u32) {
         self.reflow_grown();
         self.schedule_one(graph, block, from);
     }
 
-    fn schedule_one(&mut self, graph: GraphId, block: Block, from: u32) {
+    fn schedule_one(&mut self, graph: FlowGraphId, block: Block, from: u32) {
         let priority_base = self.next_priority(graph, block);
         let info = &mut self.info[graph];
         if info.fixed {
@@ -612,7 +614,7 @@ impl<'h> Annotator<'h> {
         self.pending.push(Reverse((priority_base, self.sequence, graph, block)));
     }
 
-    fn next_priority(&mut self, graph: GraphId, block: Block) -> u64 {
+    fn next_priority(&mut self, graph: FlowGraphId, block: Block) -> u64 {
         if self.options.seed.is_some() {
             self.random ^= self.random << 13;
             self.random ^= self.random >> 7;
@@ -649,7 +651,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Notes that a variable's annotation grew, if that is wanted.
-    fn note_growth(&mut self, graph: GraphId, v: Variable) {
+    fn note_growth(&mut self, graph: FlowGraphId, v: Variable) {
         if self.options.trace && !self.info[graph].helper {
             let text = self.display_full(self.binding(graph, v));
             if let Some(step) = self.steps.last_mut() {
@@ -658,7 +660,7 @@ impl<'h> Annotator<'h> {
         }
     }
 
-    pub(crate) fn set_binding(&mut self, graph: GraphId, v: Variable, s_value: SomeValue) {
+    pub(crate) fn set_binding(&mut self, graph: FlowGraphId, v: Variable, s_value: SomeValue) {
         let bindings = &mut self.info[graph].bindings;
         if bindings.len() <= v.index() {
             bindings.resize(v.index() + 1, None);
@@ -692,7 +694,7 @@ impl<'h> Annotator<'h> {
     /// Joins annotations into the inputs of a block; schedules it when something grew.
     pub(super) fn bind_inputs(
         &mut self,
-        graph: GraphId,
+        graph: FlowGraphId,
         target: Block,
         cells: &[SomeValue],
         known: &[Option<Arc<KnownTypeData>>],
@@ -766,7 +768,7 @@ impl<'h> Annotator<'h> {
 
     fn merge_known(
         &mut self,
-        graph: GraphId,
+        graph: FlowGraphId,
         inputargs: &[Variable],
         known: &[Option<Arc<KnownTypeData>>],
         first: bool,
@@ -817,7 +819,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Feeds arguments to a graph; gives what it returns so far.
-    pub(crate) fn recursivecall(&mut self, graph: GraphId, cells: Vec<SomeValue>) -> Result<SomeValue, OpError> {
+    pub(crate) fn recursivecall(&mut self, graph: FlowGraphId, cells: Vec<SomeValue>) -> Result<SomeValue, OpError> {
         if let Some(point) = self.current_point() {
             let info = &mut self.info[graph];
             if !info.fixed {
@@ -842,7 +844,7 @@ impl<'h> Annotator<'h> {
 
     // Processing.
 
-    fn processblock(&mut self, graph: GraphId, block: Block) {
+    fn processblock(&mut self, graph: FlowGraphId, block: Block) {
         let data = &mut self.info[graph].blocks[block.index()];
         data.queued = false;
         if self.program.options.trace && self.steps.len() < MAX_STEPS {
@@ -866,7 +868,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// The annotation of an operand, constants included.
-    pub(crate) fn operand_value(&mut self, graph: GraphId, operand: Operand) -> Result<SomeValue, OpError> {
+    pub(crate) fn operand_value(&mut self, graph: FlowGraphId, operand: Operand) -> Result<SomeValue, OpError> {
         match operand {
             Operand::Var(v) => Ok(self.binding(graph, v).clone()),
             Operand::Const(c) => match self.graphs[graph].consts.get(c) {

@@ -19,7 +19,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::ArgSource;
 use crate::solver::annrpython::Annotator;
 use ::flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
-use entity::{Block, DescId, EntityRef, GraphId, HostId, Variable};
+use entity::{Block, DescId, EntityRef, FlowGraphId, HostId, Variable};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind, IntKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -70,9 +70,9 @@ struct Builder<'a, 'h> {
     /// Functions that are used as values.
     escaping: FxHashSet<DescId>,
     /// The variables that get the results of graphs, with what is called.
-    returns: FxHashMap<GraphId, Vec<(DescId, Option<usize>)>>,
+    returns: FxHashMap<FlowGraphId, Vec<(DescId, Option<usize>)>>,
     /// The graph at hand.
-    graph: GraphId,
+    graph: FlowGraphId,
 }
 
 impl Demand {
@@ -91,7 +91,7 @@ impl Demand {
             pending: Vec::new(),
             escaping: FxHashSet::default(),
             returns: FxHashMap::default(),
-            graph: GraphId::from_u32(0),
+            graph: FlowGraphId::from_u32(0),
         };
         for graph in graphs(annotator) {
             builder.add_graph(graph);
@@ -102,7 +102,7 @@ impl Demand {
     }
 
     /// Whether nothing but the lowest 64 bits of a variable, or fewer, are ever looked at.
-    pub(crate) fn only_low_bits(&self, graph: GraphId, v: Variable) -> bool {
+    pub(crate) fn only_low_bits(&self, graph: FlowGraphId, v: Variable) -> bool {
         self.bits[self.offsets[graph.index()] + v.index()] <= WORD
     }
 }
@@ -112,8 +112,8 @@ fn bits(n: u32) -> Bits {
     Bits::try_from(n).unwrap_or(ALL)
 }
 
-fn graphs(annotator: &Annotator<'_>) -> impl Iterator<Item = GraphId> + use<> {
-    (0..annotator.graphs.len()).map(|index| GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")))
+fn graphs(annotator: &Annotator<'_>) -> impl Iterator<Item = FlowGraphId> + use<> {
+    (0..annotator.graphs.len()).map(|index| FlowGraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits")))
 }
 
 /// A plain int, which is a word.
@@ -122,7 +122,7 @@ fn is_word(s: &SomeValue) -> bool {
 }
 
 impl Builder<'_, '_> {
-    fn node(&self, graph: GraphId, v: Variable) -> usize {
+    fn node(&self, graph: FlowGraphId, v: Variable) -> usize {
         self.demand.offsets[graph.index()] + v.index()
     }
 
@@ -142,7 +142,7 @@ impl Builder<'_, '_> {
     }
 
     /// An operand becomes a part of a variable of a graph.
-    fn flow(&mut self, operand: Operand, graph: GraphId, to: Variable, needs: Use) {
+    fn flow(&mut self, operand: Operand, graph: FlowGraphId, to: Variable, needs: Use) {
         let Operand::Var(v) = operand else { return };
         if !is_word(self.annotator.binding(self.graph, v)) || !is_word(self.annotator.binding(graph, to)) {
             self.observe(operand);
@@ -169,7 +169,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn add_graph(&mut self, graph: GraphId) {
+    fn add_graph(&mut self, graph: FlowGraphId) {
         self.graph = graph;
         let annotator = self.annotator;
         let data = &annotator.graphs[graph];
@@ -405,11 +405,11 @@ impl Annotator<'_> {
     /// lowest bits, in the graphs from a number on.
     pub(crate) fn drop_needless_checks(&mut self, first: usize) {
         let checked = |ops: &Vec<SpaceOperation<Flow>>| ops.iter().any(|op| op.op.without_ovf().is_some());
-        let open = |&graph: &GraphId| {
+        let open = |&graph: &FlowGraphId| {
             let info = &self.info[graph];
             !info.fixed && info.rewrites.values().any(checked)
         };
-        let open: Vec<GraphId> = graphs(self).skip(first).filter(open).collect();
+        let open: Vec<FlowGraphId> = graphs(self).skip(first).filter(open).collect();
         if open.is_empty() {
             return;
         }
@@ -421,7 +421,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn drop_needless_checks_of(&mut self, demand: &Demand, graph: GraphId, block: Block) {
+    fn drop_needless_checks_of(&mut self, demand: &Demand, graph: FlowGraphId, block: Block) {
         let data = &self.graphs[graph].blocks[block];
         let info = &mut self.info[graph];
         let last = data.operations.last().map(|op| op.result);

@@ -14,7 +14,7 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic, did_you_mean};
-use entity::{Block, ClassDefId, GraphId, Link, SourceLoc, Variable};
+use entity::{Block, ClassDefId, FlowGraphId, Link, SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowGraph};
 use host::HostConst;
@@ -25,7 +25,7 @@ impl Annotator<'_> {
     pub(crate) fn link_error(
         &self,
         e: &UnionError,
-        graph: GraphId,
+        graph: FlowGraphId,
         target: Block,
         index: usize,
         from: Option<Operand>,
@@ -68,7 +68,7 @@ impl Annotator<'_> {
     }
 
     /// An argument does not fit what earlier calls gave.
-    pub(crate) fn argument_error(&self, e: &UnionError, graph: GraphId, index: usize) -> OpError {
+    pub(crate) fn argument_error(&self, e: &UnionError, graph: FlowGraphId, index: usize) -> OpError {
         let g = &self.graphs[graph];
         let name = g.getargs().get(index).and_then(|&v| g.vars[v].clone());
         let what = match name {
@@ -94,7 +94,7 @@ impl Annotator<'_> {
     }
 
     /// The name of the function that a graph was made from.
-    fn function_name(&self, graph: GraphId) -> String {
+    fn function_name(&self, graph: FlowGraphId) -> String {
         let graph = self.program_graph(graph);
         match self.info[graph].func {
             Some(func) => self.host.function(func).name.to_string(),
@@ -103,12 +103,12 @@ impl Annotator<'_> {
     }
 
     /// Where a variable of a graph is defined, following links back.
-    pub(crate) fn operand_loc(&self, graph: GraphId, operand: Operand) -> SourceLoc {
+    pub(crate) fn operand_loc(&self, graph: FlowGraphId, operand: Operand) -> SourceLoc {
         Definitions::of(&self.graphs[graph]).place(operand)
     }
 
     /// Says where the `None` comes from that an operation does not take, where a call gives it.
-    fn with_source_of_none(&self, d: Diagnostic, graph: GraphId, op: &SpaceOperation<Flow>) -> Diagnostic {
+    fn with_source_of_none(&self, d: Diagnostic, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> Diagnostic {
         let none = op.args.iter().take(2).filter_map(|operand| operand.var());
         let mut none = none.filter(|&v| self.operand_opt(graph, Operand::Var(v)).is_none());
         let definitions = Definitions::of(&self.graphs[graph]);
@@ -151,13 +151,13 @@ impl Annotator<'_> {
     }
 
     /// Records an error of the program, once.
-    pub(crate) fn record(&mut self, d: Diagnostic, graph: Option<GraphId>) {
+    pub(crate) fn record(&mut self, d: Diagnostic, graph: Option<FlowGraphId>) {
         let known = self.record_any(d, graph);
         self.error_origins[known] = None;
     }
 
     /// Records the error of something that is not done again.
-    pub(crate) fn record_any_failure(&mut self, e: OpError, graph: Option<GraphId>) {
+    pub(crate) fn record_any_failure(&mut self, e: OpError, graph: Option<FlowGraphId>) {
         if let OpError::Failed(d) | OpError::Lasting(d) = e {
             self.record(*d, graph);
         }
@@ -165,7 +165,7 @@ impl Annotator<'_> {
 
     /// Records the error of a block, which counts only as long as the block fails: it is found
     /// again when the block is processed again, unless that has become possible.
-    pub(crate) fn record_failure(&mut self, d: Diagnostic, graph: GraphId, block: Block) {
+    pub(crate) fn record_failure(&mut self, d: Diagnostic, graph: FlowGraphId, block: Block) {
         let known = self.record_any(d, Some(graph));
         if let Some(origins) = &mut self.error_origins[known] {
             origins.push((graph, block));
@@ -173,7 +173,7 @@ impl Annotator<'_> {
     }
 
     /// The index of the error, new or known.
-    fn record_any(&mut self, mut d: Diagnostic, graph: Option<GraphId>) -> usize {
+    fn record_any(&mut self, mut d: Diagnostic, graph: Option<FlowGraphId>) -> usize {
         self.has_grown |= d.id == DiagId::TypeGrows;
         if let Some(graph) = graph {
             d.trace = self.call_chain(graph);
@@ -207,7 +207,7 @@ impl Annotator<'_> {
     }
 
     /// The graph of a function in which an operation is that another graph does for an alternative.
-    fn program_graph(&self, mut graph: GraphId) -> GraphId {
+    fn program_graph(&self, mut graph: FlowGraphId) -> FlowGraphId {
         while let (true, Some(caller)) = (self.info[graph].alternative, self.info[graph].first_caller) {
             graph = caller.graph;
         }
@@ -215,7 +215,7 @@ impl Annotator<'_> {
     }
 
     /// The functions on the way from the entry point to a graph, outermost first.
-    pub(crate) fn call_chain(&self, graph: GraphId) -> Vec<String> {
+    pub(crate) fn call_chain(&self, graph: FlowGraphId) -> Vec<String> {
         let mut chain = Vec::new();
         let mut current = graph;
         while chain.len() < 20 {
@@ -241,7 +241,11 @@ impl Annotator<'_> {
     }
 
     /// What an operation without result raises, where that is known: the class and a reason.
-    pub(crate) fn always_raises(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> Option<(&'static str, String)> {
+    pub(crate) fn always_raises(
+        &self,
+        graph: FlowGraphId,
+        op: &SpaceOperation<Flow>,
+    ) -> Option<(&'static str, String)> {
         if let Some(raised) = self.raised_by_replacement(graph, op) {
             return Some(raised);
         }
@@ -275,7 +279,7 @@ impl Annotator<'_> {
     }
 
     /// Whether another graph of the same function gets beyond the same operation.
-    pub(crate) fn succeeds_elsewhere(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+    pub(crate) fn succeeds_elsewhere(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> bool {
         let Some(func) = self.info[graph].func else { return false };
         self.info.iter().any(|(other, info)| {
             let same = |o: &SpaceOperation<Flow>| {
@@ -458,7 +462,7 @@ impl Annotator<'_> {
     /// What the replacement of an operation raises, where it does nothing else.
     pub(crate) fn raised_by_replacement(
         &self,
-        graph: GraphId,
+        graph: FlowGraphId,
         op: &SpaceOperation<Flow>,
     ) -> Option<(&'static str, String)> {
         let [call] = &self.info[graph].rewrites.get(&op.result)?[..] else { return None };

@@ -7,14 +7,14 @@ use crate::lattice::place::At;
 use crate::program::errors::OpError;
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::DiagId;
-use entity::{Block, EntityRef, GraphId, HostId, Link, ProgramPoint, Variable};
+use entity::{Block, EntityRef, FlowGraphId, HostId, Link, ProgramPoint, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
 use std::sync::Arc;
 
 impl Annotator<'_> {
-    pub(super) fn flowin(&mut self, graph: GraphId, block: Block, from: usize) {
+    pub(super) fn flowin(&mut self, graph: FlowGraphId, block: Block, from: usize) {
         let count = self.graphs[graph].blocks[block].operations.len();
         let canraise = self.graphs[graph].blocks[block].canraise();
         let mut thrown = Thrown::Anything;
@@ -87,12 +87,12 @@ impl Annotator<'_> {
 
     /// Whether a handler around the block asks for what an operation without result raises, as far as
     /// that is known. One for all exceptions (`finally`, `with`) does not count.
-    pub(crate) fn is_expected(&self, graph: GraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
+    pub(crate) fn is_expected(&self, graph: FlowGraphId, block: Block, op: &SpaceOperation<Flow>) -> bool {
         self.always_raises(graph, op).is_none_or(|(class, _)| self.has_handler(graph, block, class))
     }
 
     /// Whether a handler around a block catches exceptions of a class, and not all of them.
-    pub(crate) fn has_handler(&self, graph: GraphId, block: Block, class: &str) -> bool {
+    pub(crate) fn has_handler(&self, graph: FlowGraphId, block: Block, class: &str) -> bool {
         let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
         self.graphs[graph].blocks[block].exits.iter().any(|&link| match self.graphs[graph].links[link].exitcase {
             ExitCase::Exception(class) => class != all && self.host.is_subclass(error, class),
@@ -100,7 +100,7 @@ impl Annotator<'_> {
         })
     }
 
-    fn follow_links(&mut self, graph: GraphId, block: Block, thrown: Thrown, returned: bool) {
+    fn follow_links(&mut self, graph: FlowGraphId, block: Block, thrown: Thrown, returned: bool) {
         let exits = self.graphs[graph].blocks[block].exits.clone();
         match self.graphs[graph].blocks[block].exitswitch {
             ExitSwitch::None => {
@@ -158,7 +158,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn follow_exception_link(&mut self, graph: GraphId, link: Link, class: HostId) {
+    fn follow_exception_link(&mut self, graph: FlowGraphId, link: Link, class: HostId) {
         let made = self.getclassdesc(class).and_then(|desc| self.getuniqueclassdef(desc));
         let classdef = match made {
             Ok(classdef) => classdef,
@@ -180,7 +180,7 @@ impl Annotator<'_> {
         self.follow_link(graph, link, &[]);
     }
 
-    fn follow_link(&mut self, graph: GraphId, link: Link, facts: &[(Variable, SomeValue)]) {
+    fn follow_link(&mut self, graph: FlowGraphId, link: Link, facts: &[(Variable, SomeValue)]) {
         let data = self.graphs[graph].links[link].clone();
         let mut cells = Vec::with_capacity(data.args.len());
         for &arg in &data.args {

@@ -23,7 +23,7 @@ use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
-use entity::{EntityRef as _, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use entity::{EntityRef as _, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
@@ -31,9 +31,10 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// For a parameter, the lengths of the tuples that it gets, by the calls that pass them.
-pub(crate) type TupleLengths = IndexMap<(GraphId, usize), IndexMap<(GraphId, Variable), usize>>;
+pub(crate) type TupleLengths = IndexMap<(FlowGraphId, usize), IndexMap<(FlowGraphId, Variable), usize>>;
 
 /// Flow graphs as the flow space made them, by function.
 ///
@@ -95,7 +96,7 @@ impl Annotator<'_> {
 
     /// Notes the parameters of a function of a module that cannot take the arguments of a further
     /// call as they are; whether there are new ones. Nothing has been joined yet.
-    pub(crate) fn keep_apart(&mut self, graph: GraphId, cells: &[SomeValue]) -> bool {
+    pub(crate) fn keep_apart(&mut self, graph: FlowGraphId, cells: &[SomeValue]) -> bool {
         let Some((_, known)) = self.generic_parameters(graph) else { return false };
         let parameters = self.graphs[graph].getargs().to_vec();
         let mut news = false;
@@ -115,7 +116,7 @@ impl Annotator<'_> {
     }
 
     /// Notes the lengths of the tuples that the current call passes.
-    pub(crate) fn note_tuple_lengths(&mut self, graph: GraphId, cells: &[SomeValue]) {
+    pub(crate) fn note_tuple_lengths(&mut self, graph: FlowGraphId, cells: &[SomeValue]) {
         if !self.options.discover_generic || self.info[graph].helper || self.current_point().is_none() {
             return;
         }
@@ -135,7 +136,7 @@ impl Annotator<'_> {
     }
 
     /// What comes into a variable, as a tuple of any length where that was decided.
-    pub(crate) fn widened(&mut self, graph: GraphId, v: Variable, cell: &SomeValue) -> SomeValue {
+    pub(crate) fn widened(&mut self, graph: FlowGraphId, v: Variable, cell: &SomeValue) -> SomeValue {
         let decided = self.info[graph].func.is_some_and(|f| self.options.decisions.any_length.contains(&(f, v)));
         if decided && !self.info[graph].helper { self.with_any_length(cell) } else { cell.clone() }
     }
@@ -156,7 +157,7 @@ impl Annotator<'_> {
     }
 
     /// Notes that a variable was a tuple of known length, or of such tuples, and is one of any length.
-    pub(crate) fn note_widened(&mut self, graph: GraphId, v: Variable, old: &SomeValue, new: &SomeValue) {
+    pub(crate) fn note_widened(&mut self, graph: FlowGraphId, v: Variable, old: &SomeValue, new: &SomeValue) {
         if let Some(func) = self.info[graph].func
             && !self.info[graph].helper
             && loses_length(old, new)
@@ -168,7 +169,7 @@ impl Annotator<'_> {
     /// At the end of a run: parameters of functions of modules that became tuples of any length because
     /// calls pass tuples of different known lengths. They stay known if each length has its graph.
     fn keep_lengths_apart(&mut self) {
-        let parameters: Vec<(GraphId, usize)> = self
+        let parameters: Vec<(FlowGraphId, usize)> = self
             .tuple_lengths
             .iter()
             .filter(|(_, calls)| {
@@ -189,7 +190,7 @@ impl Annotator<'_> {
     /// Notes that arguments of different types meet in a parameter of a function of a module;
     /// whether that is news. Further calls in this run are kept apart too, so that it finds more
     /// such functions; but what it inferred already is worth nothing.
-    pub(crate) fn note_generic(&mut self, graph: GraphId, parameter: usize) -> bool {
+    pub(crate) fn note_generic(&mut self, graph: FlowGraphId, parameter: usize) -> bool {
         let Some((func, mut parameters)) = self.generic_parameters(graph) else { return false };
         if parameters.contains(&parameter) {
             return false;
@@ -203,7 +204,7 @@ impl Annotator<'_> {
 
     /// The parameters by which the function of a graph is specialised so far; `None` where it
     /// cannot be specialised by more.
-    fn generic_parameters(&mut self, graph: GraphId) -> Option<(HostId, Vec<usize>)> {
+    fn generic_parameters(&mut self, graph: FlowGraphId) -> Option<(HostId, Vec<usize>)> {
         let info = &self.info[graph];
         let (true, false, Some(func)) = (self.options.discover_generic, info.helper, info.func) else { return None };
         let desc = self.getfuncdesc(func);
@@ -277,12 +278,12 @@ impl Annotator<'_> {
     }
 
     /// The operations of the program whose results nest deep, with what those are.
-    fn deep_results(&self) -> impl Iterator<Item = (GraphId, &SpaceOperation<Flow>, &SomeValue)> {
+    fn deep_results(&self) -> impl Iterator<Item = (FlowGraphId, &SpaceOperation<Flow>, &SomeValue)> {
         self.results().filter(|(_, _, s)| nesting(s) >= DEEP_TUPLES)
     }
 
     /// The operations of the program, with what their results are.
-    fn results(&self) -> impl Iterator<Item = (GraphId, &SpaceOperation<Flow>, &SomeValue)> {
+    fn results(&self) -> impl Iterator<Item = (FlowGraphId, &SpaceOperation<Flow>, &SomeValue)> {
         let graphs = self.graphs.iter().filter(|(id, _)| !self.info[*id].helper);
         graphs.flat_map(move |(id, graph)| {
             let operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
@@ -295,7 +296,7 @@ impl Annotator<'_> {
     fn is_handled_somewhere(&self, class: &str) -> bool {
         let (error, all) = (self.host.exception_class(class), self.host.exception_class("BaseException"));
         let fits = |handled: HostId| handled != all && self.host.is_subclass(error, handled);
-        let asks = |graph: GraphId| {
+        let asks = |graph: FlowGraphId| {
             let function = self.info[graph].func.map(|f| self.host.function(f).module.clone());
             !self.info[graph].helper || function.is_some_and(|module| &*module == ATTRIBUTES)
         };
@@ -320,7 +321,7 @@ impl Annotator<'_> {
 
     /// Whether all calls of a graph are those of one of several callables, also through a function of the library:
     /// it may be another one that is called with what this graph cannot take.
-    fn is_one_of_several(&self, graph: GraphId, depth: u32) -> bool {
+    fn is_one_of_several(&self, graph: FlowGraphId, depth: u32) -> bool {
         let several = |point: &ProgramPoint| {
             let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
             let calls_one = op.is_some_and(|op| {
@@ -433,42 +434,48 @@ impl Annotator<'_> {
             }
         }
         if !news && failed {
-            for property in std::mem::take(&mut self.properties_below) {
-                news |= all.properties.insert(property);
-            }
-            for attribute in clashing {
-                news |= all.stored.insert(attribute);
-            }
-            for (class, name) in std::mem::take(&mut self.variables_found) {
-                if all.variables.insert((class, name.clone())) {
-                    self.host.add_class_variable(class, &name);
-                    news = true;
-                }
-            }
-            for (class, name) in std::mem::take(&mut self.unordered_found) {
-                news |= all.logging.insert(class);
-                news |= name.is_some_and(|name| all.stored.insert((class, name)));
-            }
-            for (graph, result) in std::mem::take(&mut self.would_raise_at) {
-                let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
-                let op = ops.find(|op| op.result == result);
-                let may_be_passed = |op: &&SpaceOperation<Flow>| {
-                    op.loc != SourceLoc::UNKNOWN
-                        && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
-                };
-                if let Some(op) = op.filter(may_be_passed) {
-                    news |= all.raised_at.insert(op.loc);
-                }
-            }
-            for class in self.would_raise.clone() {
-                news |= self.is_handled_somewhere(class) && all.raised.insert(class);
-            }
+            news = self.decisions_of_failure(&mut all, clashing);
         }
         if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {
             all.merge_numbers = true;
             news = true;
         }
         news.then_some(all)
+    }
+
+    /// What a run that failed says of attributes, and of operations that raise at run time; whether that is new.
+    fn decisions_of_failure(&mut self, all: &mut Decisions, clashing: BTreeSet<(HostId, Arc<str>)>) -> bool {
+        let mut news = false;
+        for property in std::mem::take(&mut self.properties_below) {
+            news |= all.properties.insert(property);
+        }
+        for attribute in clashing {
+            news |= all.stored.insert(attribute);
+        }
+        for (class, name) in std::mem::take(&mut self.variables_found) {
+            if all.variables.insert((class, name.clone())) {
+                self.host.add_class_variable(class, &name);
+                news = true;
+            }
+        }
+        for (class, name) in std::mem::take(&mut self.unordered_found) {
+            news |= all.logging.insert(class);
+            news |= name.is_some_and(|name| all.stored.insert((class, name)));
+        }
+        for (graph, result) in std::mem::take(&mut self.would_raise_at) {
+            let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
+            let op = ops.find(|op| op.result == result);
+            let may_be_passed = |op: &&SpaceOperation<Flow>| {
+                op.loc != SourceLoc::UNKNOWN && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
+            };
+            if let Some(op) = op.filter(may_be_passed) {
+                news |= all.raised_at.insert(op.loc);
+            }
+        }
+        for class in self.would_raise.clone() {
+            news |= self.is_handled_somewhere(class) && all.raised.insert(class);
+        }
+        news
     }
 }
 

@@ -23,13 +23,13 @@ use crate::program::errors::OpError;
 use crate::program::options::{Place, Places};
 use crate::program::specialize::{CLOSURES, KeyPart, SpecKey};
 use crate::solver::annrpython::Annotator;
-use entity::{DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use entity::{DescId, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use host::HostKind;
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 /// A call in a graph: the result, what is called, the number of values in `*args`.
-type Site = (GraphId, Variable, DescId, Option<usize>);
+type Site = (FlowGraphId, Variable, DescId, Option<usize>);
 
 /// A call that has no key yet.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ pub(crate) struct Keys {
     /// In how many graphs each call is.
     sites: FxHashMap<Place, usize>,
     /// The graphs that have copies of classes and their methods.
-    owners: FxHashMap<HostId, GraphId>,
+    owners: FxHashMap<HostId, FlowGraphId>,
 }
 
 impl Copies for Annotator<'_> {
@@ -76,7 +76,7 @@ pub(crate) struct LocatedClass {
     pub(crate) class: HostId,
     pub(crate) loc: SourceLoc,
     /// The graph that the place is in.
-    pub(crate) graph: GraphId,
+    pub(crate) graph: FlowGraphId,
     pub(crate) copy: HostId,
 }
 
@@ -126,7 +126,7 @@ impl Annotator<'_> {
 
     /// A call in one more graph gets its key. Where a call of the program is in so many graphs, a function
     /// calls itself with types that multiply (`walk(x, path + (key,))` with keys of several kinds).
-    fn count_site(&mut self, place: Place, graph: GraphId) {
+    fn count_site(&mut self, place: Place, graph: FlowGraphId) {
         let sites = self.keys.sites.entry(place).or_default();
         *sites += 1;
         if *sites > MAX_SITES && !self.info[graph].helper {
@@ -134,7 +134,7 @@ impl Annotator<'_> {
         }
     }
 
-    fn choose(&mut self, place: Place, context: Option<GraphId>, start: SpecKey, cells: &[SomeValue]) -> SpecKey {
+    fn choose(&mut self, place: Place, context: Option<FlowGraphId>, start: SpecKey, cells: &[SomeValue]) -> SpecKey {
         let mut key = start;
         let multiplies = matches!(self.keys.deep.get(&place), Some(None));
         if !multiplies && !self.options.decisions.places.contains_key(&place) {
@@ -177,7 +177,7 @@ impl Annotator<'_> {
     }
 
     /// The types that grow without end in the calls of a graph for a place.
-    pub(crate) fn growth_of_key(&self, graph: GraphId) -> Option<&String> {
+    pub(crate) fn growth_of_key(&self, graph: FlowGraphId) -> Option<&String> {
         let desc = self.bookkeeper.desc_of(self.info[graph].func?)?;
         let f = self.bookkeeper.funcdesc(desc);
         let (key, _) = f.cache.iter().find(|(_, g)| **g == graph)?;
@@ -197,7 +197,7 @@ impl Annotator<'_> {
     // Copies of classes.
 
     /// Notes that a graph for a key has a class of its own. Gives the methods of the class.
-    pub(crate) fn own_copy(&mut self, graph: GraphId, class: HostId) -> Vec<HostId> {
+    pub(crate) fn own_copy(&mut self, graph: FlowGraphId, class: HostId) -> Vec<HostId> {
         self.keys.owners.insert(class, graph);
         let mut functions: Vec<HostId> = Vec::new();
         for id in self.host.class(class).dict.iter().filter_map(|(_, value)| value.id()) {
@@ -215,7 +215,7 @@ impl Annotator<'_> {
     }
 
     /// Notes the classes of closures and generators of a graph for a key.
-    pub(crate) fn own_local_classes(&mut self, graph: GraphId) {
+    pub(crate) fn own_local_classes(&mut self, graph: FlowGraphId) {
         if !self.info[graph].origin.by_type && !self.info[graph].helper {
             return;
         }
@@ -236,7 +236,7 @@ impl Annotator<'_> {
     }
 
     /// The graph that has a class, or a method of a class, of its own.
-    pub(crate) fn owner_of_copy(&self, class: HostId) -> Option<GraphId> {
+    pub(crate) fn owner_of_copy(&self, class: HostId) -> Option<FlowGraphId> {
         self.keys.owners.get(&class).copied()
     }
 }

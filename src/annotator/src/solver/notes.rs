@@ -5,7 +5,7 @@ use crate::lattice::model::SomeValue;
 use crate::program::options::CopiedAttributes;
 use crate::program::specialize::CLOSURES;
 use crate::solver::annrpython::{Annotator, InstanceOp};
-use entity::{ClassDefId, Constant, DescId, GraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use entity::{ClassDefId, Constant, DescId, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{HlOp, Operand};
 use host::HostConst;
 use indexmap::IndexMap;
@@ -34,7 +34,7 @@ pub struct DispatchRow {
 #[derive(Clone, Debug)]
 pub enum DispatchAction {
     /// Calls a graph with the operands that are variables, in order.
-    Call(GraphId),
+    Call(FlowGraphId),
     /// Gives a constant.
     Constant(HostConst),
     /// Raises an exception of a builtin class with a message.
@@ -112,7 +112,7 @@ impl RaisedText {
 
 /// What identifies the graph for an alternative: the operation with its operands, in its place, and
 /// the operand that is the alternative.
-pub(crate) type AlternativeKey = (GraphId, Variable, HlOp, Vec<Operand>, usize, Option<Family>);
+pub(crate) type AlternativeKey = (FlowGraphId, Variable, HlOp, Vec<Operand>, usize, Option<Family>);
 
 /// A power of ints whose exponent may be negative.
 #[derive(Clone, Debug)]
@@ -164,23 +164,23 @@ pub(crate) type RewriteKey = (Variable, u32, HlOp, Option<Constant>);
 impl Annotator<'_> {
     /// The graph of a user-defined special method as an operation on possibly-`None` instances;
     /// `None`: the default behaviour, identity.
-    pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<GraphId> {
+    pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<FlowGraphId> {
         self.instance_ops.get(&(classdef, op)).copied().flatten()
     }
 
     /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
-    pub fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+    pub fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, FlowGraphId)> {
         let wanted = self.pair_operations.iter().filter(move |((_, _, of), _)| *of == op);
         wanted.map(|((a, b, _), &graph)| (a, b, graph))
     }
 
     /// What is done for each alternative of the union that an operation has as an operand.
-    pub fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
+    pub fn dispatch(&self, graph: FlowGraphId, result: Variable) -> Option<&Dispatch> {
         self.dispatches.get(&(graph, result))
     }
 
     /// All operations on unions, in the order in which they were first annotated.
-    pub fn dispatches(&self) -> impl Iterator<Item = ((GraphId, Variable), &Dispatch)> {
+    pub fn dispatches(&self) -> impl Iterator<Item = ((FlowGraphId, Variable), &Dispatch)> {
         self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
     }
 
@@ -190,13 +190,13 @@ impl Annotator<'_> {
     }
 
     /// Whether a graph is what an operation does for one alternative.
-    pub fn is_alternative(&self, graph: GraphId) -> bool {
+    pub fn is_alternative(&self, graph: FlowGraphId) -> bool {
         self.info[graph].alternative
     }
 
     /// Whether the ints of a graph are those of the program: it is not one of the library, or one
     /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
-    pub(crate) fn computes_program_ints(&self, graph: GraphId) -> bool {
+    pub(crate) fn computes_program_ints(&self, graph: FlowGraphId) -> bool {
         let info = &self.info[graph];
         let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
         !info.helper || info.program_ints || info.func.is_some_and(marked)

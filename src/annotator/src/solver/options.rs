@@ -1,18 +1,18 @@
 //! The steps of a run, and what it cost.
 
-use entity::{Block, GraphId, ProgramPoint, Variable};
+use entity::{Block, FlowGraphId, ProgramPoint, Variable};
 
 /// A step towards the fixed point: a block was annotated.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The graph of the block.
-    pub graph: GraphId,
+    pub graph: FlowGraphId,
     /// The block.
     pub block: Block,
     /// Where something grew before that this block depends on.
     pub cause: Option<ProgramPoint>,
     /// The variables whose annotations grew, of this graph or of one that it calls, and to what.
-    pub grown: Vec<(GraphId, Variable, String)>,
+    pub grown: Vec<(FlowGraphId, Variable, String)>,
 }
 
 /// At most this many steps are noted.

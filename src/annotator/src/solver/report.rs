@@ -3,7 +3,7 @@
 use crate::lattice::alternatives::is_union;
 use crate::solver::annrpython::Annotator;
 use crate::solver::errors::Definitions;
-use entity::{GraphId, SourceLoc};
+use entity::{FlowGraphId, SourceLoc};
 use std::collections::BTreeMap;
 
 impl Annotator<'_> {
@@ -41,7 +41,7 @@ impl Annotator<'_> {
     }
 
     /// Variables in which links bring different kinds together.
-    fn unions_of_graph(&self, graph: GraphId, found: &mut BTreeMap<(SourceLoc, String), ()>) {
+    fn unions_of_graph(&self, graph: FlowGraphId, found: &mut BTreeMap<(SourceLoc, String), ()>) {
         let g = &self.graphs[graph];
         let definitions = Definitions::of(g);
         #[expect(clippy::iter_over_hash_type, reason = "what is found is sorted by place")]

@@ -18,7 +18,7 @@ use crate::program::refused::{public_name, refused_module, refuses_itself};
 use crate::program::specialize::{CLOSURES, KeyPart, Origin, SpecKey, Specialization};
 use crate::solver::annrpython::Annotator;
 use diagnostics::{DiagId, Diagnostic};
-use entity::{Constant, DescId, GraphId, HostId, SourceLoc, Variable};
+use entity::{Constant, DescId, FlowGraphId, HostId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{HostConst, HostKind};
@@ -35,7 +35,12 @@ const MAX_HELPER_CALLS: u32 = 1000;
 
 impl Annotator<'_> {
     /// The graph for a call; adjusts the arguments that it receives.
-    pub(crate) fn specialize(&mut self, desc: DescId, matched: &mut Matched, init: bool) -> Result<GraphId, OpError> {
+    pub(crate) fn specialize(
+        &mut self,
+        desc: DescId,
+        matched: &mut Matched,
+        init: bool,
+    ) -> Result<FlowGraphId, OpError> {
         let f = self.bookkeeper.funcdesc(desc);
         let (helper, specialization, varargs) = (f.helper, f.specialization.clone(), f.code.varargs);
         let name = self.bookkeeper.pyfunction(desc).name.clone();
@@ -126,13 +131,13 @@ impl Annotator<'_> {
         }
     }
 
-    fn cachedgraph(&mut self, desc: DescId, key: SpecKey) -> Result<GraphId, OpError> {
+    fn cachedgraph(&mut self, desc: DescId, key: SpecKey) -> Result<FlowGraphId, OpError> {
         let f = self.bookkeeper.funcdesc(desc);
         if let Some(&graph) = f.cache.get(&key) {
             return Ok(graph);
         }
         // Definitions may have merged since a graph was made for what is now the same key.
-        let known: Vec<(SpecKey, GraphId)> = if key.iter().any(|k| matches!(k, KeyPart::Value(_))) {
+        let known: Vec<(SpecKey, FlowGraphId)> = if key.iter().any(|k| matches!(k, KeyPart::Value(_))) {
             f.cache.iter().map(|(k, &g)| (k.clone(), g)).collect()
         } else {
             Vec::new()
@@ -200,7 +205,7 @@ impl Annotator<'_> {
     /// A function has more graphs than anything but endless recursion can need.
     fn too_many_graphs(&self, desc: DescId) -> OpError {
         let f = self.bookkeeper.funcdesc(desc);
-        let graphs: Vec<GraphId> = f.graphs().collect();
+        let graphs: Vec<FlowGraphId> = f.graphs().collect();
         let last = &graphs[graphs.len() - 3..];
         let mut d = self.diag(
             DiagId::TooManyGraphs,
@@ -343,7 +348,7 @@ impl Annotator<'_> {
     }
 
     /// A graph that looks the result up: one comparison per possible argument.
-    fn memo_graph(&mut self, desc: DescId, matched: &Matched) -> Result<GraphId, OpError> {
+    fn memo_graph(&mut self, desc: DescId, matched: &Matched) -> Result<FlowGraphId, OpError> {
         let mut choices: Vec<Vec<HostConst>> = Vec::new();
         let mut key: SpecKey = Vec::new();
         let name = self.bookkeeper.pyfunction(desc).name.clone();

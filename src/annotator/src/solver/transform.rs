@@ -9,14 +9,14 @@
 use crate::program::classdesc::ClassAttr;
 use crate::solver::annrpython::{Annotator, BlockState};
 use diagnostics::{DiagId, Diagnostic};
-use entity::{Block, EntityRef, GraphId, Link, Variable};
+use entity::{Block, EntityRef, FlowGraphId, Link, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Annotator<'_> {
-    pub(crate) fn simplify_graph(&mut self, graph: GraphId) {
+    pub(crate) fn simplify_graph(&mut self, graph: FlowGraphId) {
         if self.info[graph].fixed {
             return;
         }
@@ -39,7 +39,7 @@ impl Annotator<'_> {
     }
 
     /// Puts names of attributes that turned out to be constant into their operations.
-    fn fold_attribute_names(&mut self, graph: GraphId, block: Block) {
+    fn fold_attribute_names(&mut self, graph: FlowGraphId, block: Block) {
         for index in 0..self.graphs[graph].blocks[block].operations.len() {
             let op = &self.graphs[graph].blocks[block].operations[index];
             if !matches!(op.op, HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr) {
@@ -55,7 +55,7 @@ impl Annotator<'_> {
 
     /// Puts `None` into the exits for values that are known to be None there: what takes them may be of another
     /// kind than they would be otherwise.
-    fn pass_none(&mut self, graph: GraphId, block: Block) {
+    fn pass_none(&mut self, graph: FlowGraphId, block: Block) {
         let ExitSwitch::Value(Operand::Var(condition)) = self.graphs[graph].blocks[block].exitswitch else { return };
         let Some(known) = self.info[graph].known.get(&condition).cloned() else { return };
         for link in self.graphs[graph].blocks[block].exits.clone() {
@@ -73,7 +73,7 @@ impl Annotator<'_> {
     }
 
     /// Removes the exits that were never followed and what comes after a call that never returns.
-    fn prune_exits(&mut self, graph: GraphId, block: Block) {
+    fn prune_exits(&mut self, graph: FlowGraphId, block: Block) {
         let returnblock = self.graphs[graph].returnblock;
         let exceptblock = self.graphs[graph].exceptblock;
         if block == returnblock || block == exceptblock {
@@ -134,7 +134,7 @@ impl Annotator<'_> {
     }
 
     /// A block that control never reaches: raises `AssertionError`.
-    fn unreachable_block(&mut self, graph: GraphId) -> Block {
+    fn unreachable_block(&mut self, graph: FlowGraphId) -> Block {
         let class = HostConst::Obj(self.host.exception_class("AssertionError"));
         let instance = match self.unreachable.clone() {
             Some(instance) => instance,
@@ -178,7 +178,7 @@ impl Annotator<'_> {
     }
 
     /// Makes the tables of a graph cover variables, blocks and links added to it.
-    fn cover_new_parts(&mut self, graph: GraphId) {
+    fn cover_new_parts(&mut self, graph: FlowGraphId) {
         let g = &self.graphs[graph];
         let (vars, blocks, links) = (g.vars.len(), g.blocks.len(), g.links.len());
         let info = &mut self.info[graph];
@@ -188,7 +188,7 @@ impl Annotator<'_> {
     }
 
     /// Puts the replacements of a block's operations in.
-    fn apply_rewrites(&mut self, graph: GraphId, block: Block) {
+    fn apply_rewrites(&mut self, graph: FlowGraphId, block: Block) {
         let operations = &self.graphs[graph].blocks[block].operations;
         if !operations.iter().any(|op| self.info[graph].rewrites.contains_key(&op.result)) {
             return;
@@ -217,7 +217,7 @@ impl Annotator<'_> {
 
     /// The last `count` operations replace one whose exceptions are caught: each of them that can
     /// raise gets the exception exits.
-    fn split_raising(&mut self, graph: GraphId, block: Block, count: usize) {
+    fn split_raising(&mut self, graph: FlowGraphId, block: Block, count: usize) {
         let mut block = block;
         let mut first = self.graphs[graph].blocks[block].operations.len() - count;
         loop {
@@ -240,7 +240,7 @@ impl Annotator<'_> {
 
     /// Ends `block` after the operation `at`, with copies of its exception exits; the rest moves
     /// to a new block, which is returned.
-    fn split_after(&mut self, graph: GraphId, block: Block, at: usize) -> Block {
+    fn split_after(&mut self, graph: FlowGraphId, block: Block, at: usize) -> Block {
         let rest: Vec<SpaceOperation<Flow>> = self.graphs[graph].blocks[block].operations.split_off(at + 1);
         let exits = self.graphs[graph].blocks[block].exits.clone();
         // Variables that the rest and the exits use.
@@ -333,7 +333,7 @@ impl Annotator<'_> {
         next
     }
 
-    fn may_raise(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+    fn may_raise(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> bool {
         !op.op.raises_of_none_only() || self.dispatch(graph, op.result).is_some()
     }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::lattice::model::IteratorKind;
+use entity::{GraphId, LowLevelType};
 use host::IntKind;
 use std::sync::Arc;
 
@@ -37,6 +38,24 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
         SomeValue::new(SomeKind::File { binary: false, can_be_none: false }),
         SomeValue::new(SomeKind::WeakRef { classdef: None, can_be_none: false }),
     ];
+    let host = annotator.host;
+    let list_class = host.builtin("list").and_then(|class| class.id()).expect("a class");
+    for item in [SomeValue::int(), SomeValue::str()] {
+        all.push(SomeValue::new(SomeKind::Record { class: list_class, items: Arc::from([item]), can_be_none: false }));
+    }
+    for (receiver, name) in [(SomeValue::str(), "upper"), (SomeValue::char(), "upper"), (SomeValue::str(), "lower")] {
+        all.push(SomeValue::new(SomeKind::BuiltinMethod { receiver: Arc::new(receiver), name: Arc::from(name) }));
+    }
+    for kind in [
+        SomeKind::LowLevel(LowLevelType::SIGNED),
+        SomeKind::LowLevel(LowLevelType::Oo(annotator.universe.object)),
+        SomeKind::LowLevelTypeConst(LowLevelType::SIGNED),
+        SomeKind::LowLevelTypeConst(LowLevelType::CHAR),
+        SomeKind::LowLevelFunction { graph: GraphId::from_u32(0), ty: LowLevelType::SIGNED },
+        SomeKind::LowLevelFunction { graph: GraphId::from_u32(1), ty: LowLevelType::SIGNED },
+    ] {
+        all.push(SomeValue::new(kind));
+    }
     for kind in [IntKind::Int, IntKind::LongLong, IntKind::Small(32)] {
         for nonneg in [false, true] {
             all.push(SomeValue::integer(kind, nonneg));
@@ -63,6 +82,8 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
             all.push(SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none }));
             all.push(SomeValue::new(SomeKind::WeakRef { classdef: Some(classdef), can_be_none }));
         }
+        let of = Arc::new(SomeValue::instance(classdef));
+        all.push(SomeValue::new(SomeKind::TypeOf { of, vars: Arc::from([]) }));
     }
     let listdef = annotator.bookkeeper.lattice.new_listdef(SomeValue::int(), SourceLoc::UNKNOWN);
     let dictdef = annotator.bookkeeper.lattice.new_dictdef();
@@ -119,6 +140,47 @@ fn universe(annotator: &mut Annotator<'_>) -> Vec<SomeValue> {
     all
 }
 
+/// The number of a kind. A new kind does not compile here: it wants a sample above.
+fn number(kind: &SomeKind) -> usize {
+    match kind {
+        SomeKind::Impossible => 0,
+        SomeKind::None => 1,
+        SomeKind::Bool => 2,
+        SomeKind::Int { .. } => 3,
+        SomeKind::Exact => 4,
+        SomeKind::Float => 5,
+        SomeKind::Char => 6,
+        SomeKind::Str { .. } => 7,
+        SomeKind::Bytes { .. } => 8,
+        SomeKind::ByteArray { .. } => 9,
+        SomeKind::Tuple { .. } => 10,
+        SomeKind::VarTuple { .. } => 11,
+        SomeKind::Record { .. } => 12,
+        SomeKind::List { .. } => 13,
+        SomeKind::Dict { .. } => 14,
+        SomeKind::Set { .. } => 15,
+        SomeKind::Iterator(_) => 16,
+        SomeKind::Instance { .. } => 17,
+        SomeKind::Pbc { .. } => 18,
+        SomeKind::BuiltinMethod { .. } => 19,
+        SomeKind::Constant => 20,
+        SomeKind::TypeOf { .. } => 21,
+        SomeKind::StringBuilder { .. } => 22,
+        SomeKind::File { .. } => 23,
+        SomeKind::WeakRef { .. } => 24,
+        SomeKind::Range { .. } => 25,
+        SomeKind::Optional(_) => 26,
+        SomeKind::Union { .. } => 27,
+        SomeKind::LowLevel(_) => 28,
+        SomeKind::LowLevelTypeConst(_) => 29,
+        SomeKind::LowLevelFunction { .. } => 30,
+        // Inside of tuples only.
+        SomeKind::ItemOf(_) => 31,
+        // Beside `None` it becomes the function that stands for it, beside other kinds it stays: the order shows.
+        SomeKind::Builtin => 32,
+    }
+}
+
 #[test]
 fn laws() {
     let (host, module) = import(CLASSES);
@@ -131,6 +193,10 @@ fn laws() {
         let s = annotator.immutablevalue(&value).expect("a function is a constant");
         all.push(s.noneify().expect("a function may be None"));
         all.push(s);
+    }
+    all.push(annotator.immutablevalue(&module).expect("a module is a constant"));
+    for kind in 0..31 {
+        assert!(all.iter().any(|s| number(&s.kind) == kind), "no sample of the kind {kind}");
     }
     let program = &mut annotator.program;
     let (lattice, types) = (&mut program.bookkeeper.lattice, &program.universe);

@@ -12,7 +12,7 @@ use super::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::lltype_to_annotation;
 use annotator::{SomeKind, SomeValue};
-use entity::{GraphId, LowLevelType};
+use entity::{FlowGraphId, GraphId, LowLevelType};
 use flow::Operand;
 use host::HostConst;
 
@@ -57,7 +57,7 @@ pub(crate) fn keyerror_annotation(kind: &SomeKind, nullable: bool) -> SomeValue 
 
 impl ProgramBuilder<'_> {
     /// The annotated graph of a helper for these argument annotations.
-    pub(crate) fn helper_graph(&mut self, name: &str, args: Vec<SomeValue>) -> TyResult<GraphId> {
+    pub(crate) fn helper_graph(&mut self, name: &str, args: Vec<SomeValue>) -> TyResult<FlowGraphId> {
         let key = (name.to_owned(), args);
         if let Some(&graph) = self.helpers.get(&key) {
             return Ok(graph);

@@ -77,39 +77,12 @@ impl LowLevelOpList<'_, '_> {
                 self.setfield(v, "value", value.v);
                 done(v)
             }
-            (Repr::Bool, Repr::Int(kind)) => {
-                let v = self.prim(LlOp::CastBoolToInt, &[val.v]);
-                let v = if to_ty == LowLevelType::UNSIGNED { self.prim(LlOp::CastIntToUint, &[v]) } else { v };
-                let _ = kind;
-                done(v)
-            }
-            (Repr::Bool, Repr::Float) => {
-                let v = self.prim(LlOp::CastBoolToFloat, &[val.v]);
-                done(v)
-            }
-            (Repr::Int(a), Repr::Int(b)) => {
-                let v = self.convert_int(val.v, *a, *b);
-                done(v)
-            }
-            (Repr::Int(_), Repr::Float) => {
-                let op = if from_ty == LowLevelType::UNSIGNED { LlOp::CastUintToFloat } else { LlOp::CastIntToFloat };
-                let v = self.prim(op, &[val.v]);
-                done(v)
-            }
-            (Repr::Bool | Repr::Int(IntKind::Int), Repr::Exact) => {
-                let r_int = self.program.reprs.int_repr()?;
-                let word = self.convert(val, r_int)?;
-                let record = self.program.reprs.universe.exact;
-                let v = self.new_object(record);
-                self.setfield(v, "word", word.v);
-                done(v)
-            }
-            (Repr::Exact, Repr::Float) => {
-                let v = self.gendirectcall("ll_exact.to_float", &[val.v.into()])?;
-                done(v)
-            }
-            (Repr::Char, Repr::Str) => {
-                let v = self.chr2str(val.v)?;
+            (Repr::Bool, Repr::Int(_) | Repr::Float | Repr::Exact)
+            | (Repr::Int(_), Repr::Int(_) | Repr::Float)
+            | (Repr::Int(IntKind::Int), Repr::Exact)
+            | (Repr::Exact, Repr::Float)
+            | (Repr::Char, Repr::Str) => {
+                let v = self.convert_scalar(val, &from, &target, to_ty)?;
                 done(v)
             }
             (Repr::Tuple(a), Repr::Tuple(b)) if a.items.len() == b.items.len() => {
@@ -148,6 +121,33 @@ impl LowLevelOpList<'_, '_> {
                 self.program.reprs.describe_repr(to)
             ))),
         }
+    }
+
+    /// A number as another one, or a character as a text.
+    fn convert_scalar(&mut self, val: Val, from: &Repr, target: &Repr, to_ty: LowLevelType) -> TyResult<Operand> {
+        Ok(match (from, target) {
+            (Repr::Bool, Repr::Int(_)) => {
+                let v = self.prim(LlOp::CastBoolToInt, &[val.v]);
+                if to_ty == LowLevelType::UNSIGNED { self.prim(LlOp::CastIntToUint, &[v]) } else { v }
+            }
+            (Repr::Bool, Repr::Float) => self.prim(LlOp::CastBoolToFloat, &[val.v]),
+            (Repr::Int(a), Repr::Int(b)) => self.convert_int(val.v, *a, *b),
+            (Repr::Int(_), Repr::Float) if self.ty(val.v) == LowLevelType::UNSIGNED => {
+                self.prim(LlOp::CastUintToFloat, &[val.v])
+            }
+            (Repr::Int(_), Repr::Float) => self.prim(LlOp::CastIntToFloat, &[val.v]),
+            (Repr::Bool | Repr::Int(IntKind::Int), Repr::Exact) => {
+                let r_int = self.program.reprs.int_repr()?;
+                let word = self.convert(val, r_int)?;
+                let record = self.program.reprs.universe.exact;
+                let v = self.new_object(record);
+                self.setfield(v, "word", word.v);
+                v
+            }
+            (Repr::Exact, Repr::Float) => self.gendirectcall("ll_exact.to_float", &[val.v.into()])?,
+            (Repr::Char, Repr::Str) => self.chr2str(val.v)?,
+            _ => panic!("rtyper: a conversion of scalars that is none"),
+        })
     }
 
     pub(super) fn is_union(&self, r: ReprId) -> bool {

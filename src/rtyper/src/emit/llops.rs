@@ -11,7 +11,7 @@
 use super::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::zero_const;
-use entity::{Block, GraphId, LowLevelType, OoType, Primitive, ReprId, SourceLoc, Variable};
+use entity::{Block, FlowGraphId, GraphId, LowLevelType, OoType, Primitive, ReprId, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
 use ootype::{OoTypeData, Signature};
@@ -235,7 +235,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     }
 
     /// Calls an annotated graph: converts the arguments to its parameters.
-    pub(crate) fn call_flow_graph(&mut self, graph: GraphId, args: &[Val]) -> TyResult<Val> {
+    pub(crate) fn call_flow_graph(&mut self, graph: FlowGraphId, args: &[Val]) -> TyResult<Val> {
         let signature = self.program.reprs.graph_signature(graph)?;
         if signature.args.len() != args.len() {
             return Err(TyperError::new(format!(

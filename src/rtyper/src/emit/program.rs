@@ -18,7 +18,7 @@ use crate::repr::error::{Errors, TyResult};
 use crate::repr::rmodel::Reprs;
 use annotator::{Annotator, SomeValue};
 use diagnostics::Diagnostic;
-use entity::{GraphId, LowLevelType, OoObject, PrimaryMap, ReprId};
+use entity::{FlowGraphId, GraphId, LowLevelType, OoObject, PrimaryMap, ReprId};
 use flow::{HlOp, TypedGraph, TypedProgram};
 use host::HostConst;
 use ootype::OoProgram;
@@ -29,7 +29,7 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub(crate) enum Job {
     /// Types a graph of the annotator.
-    Graph { annotated: GraphId, typed: GraphId },
+    Graph { annotated: FlowGraphId, typed: GraphId },
     /// Fills a prebuilt object.
     Object { object: OoObject, host: HostConst, repr: ReprId },
     /// Makes the low-level equality of two representations.
@@ -51,10 +51,10 @@ pub(crate) struct ProgramBuilder<'h> {
     /// What went wrong so far.
     pub(crate) errors: Errors,
     pub(super) graphs: PrimaryMap<GraphId, Option<TypedGraph>>,
-    graph_map: FxHashMap<GraphId, GraphId>,
+    graph_map: FxHashMap<FlowGraphId, GraphId>,
     pub(super) jobs: VecDeque<Job>,
     pub(super) objects: FxHashMap<ObjectKey, OoObject>,
-    pub(super) helpers: FxHashMap<HelperKey, GraphId>,
+    pub(super) helpers: FxHashMap<HelperKey, FlowGraphId>,
     pub(super) functions: FunctionTable,
     pub(super) classes: ClassObjects,
     pub(super) pbcs: PbcObjects,
@@ -107,7 +107,7 @@ impl<'h> ProgramBuilder<'h> {
     }
 
     /// The typed graph of an annotated one, which is typed later.
-    pub(crate) fn typed_graph(&mut self, annotated: GraphId) -> GraphId {
+    pub(crate) fn typed_graph(&mut self, annotated: FlowGraphId) -> GraphId {
         if let Some(&typed) = self.graph_map.get(&annotated) {
             return typed;
         }

@@ -6,7 +6,7 @@ use super::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::Repr;
 use annotator::{SomeKind, SomeValue};
-use entity::{ClassDefId, DescId, GraphId, ReprId};
+use entity::{ClassDefId, DescId, FlowGraphId, ReprId};
 use host::HostConst;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) struct Target {
     /// Function, bound method or class.
     pub(crate) desc: DescId,
     /// The annotated graph that is called.
-    pub(crate) graph: Option<GraphId>,
+    pub(crate) graph: Option<FlowGraphId>,
     /// The result, where it was computed at translation time.
     pub(crate) constant: Option<HostConst>,
     /// Whether the graph is an `__init__`.

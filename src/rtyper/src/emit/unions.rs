@@ -238,7 +238,30 @@ fn converts(s: &SomeValue, target: &Repr) -> bool {
         Repr::Float => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float),
         Repr::Exact => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. } | SomeKind::Exact),
         Repr::Int(_) => matches!(s.kind, SomeKind::Bool | SomeKind::Int { .. }),
-        _ => false,
+        Repr::InProgress
+        | Repr::Impossible
+        | Repr::None
+        | Repr::Constant
+        | Repr::Bool
+        | Repr::Char
+        | Repr::Str
+        | Repr::Bytes
+        | Repr::ByteArray
+        | Repr::Tuple(_)
+        | Repr::VarTuple(_)
+        | Repr::List(_)
+        | Repr::Dict(_)
+        | Repr::Range(_)
+        | Repr::Iterator(_)
+        | Repr::Instance(_)
+        | Repr::Pbc(_)
+        | Repr::BuiltinMethod { .. }
+        | Repr::TypeOf(_)
+        | Repr::StringBuilder
+        | Repr::WeakRef(_)
+        | Repr::Optional { .. }
+        | Repr::Union(_)
+        | Repr::LowLevel => false,
     }
 }
 

@@ -17,7 +17,7 @@ use super::targets::{Source, Target};
 use crate::repr::error::TyResult;
 use crate::repr::rmodel::Repr;
 use annotator::{Desc, SomeKind};
-use entity::{ClassDefId, DescId, GraphId, LowLevelType, OoType, ReprId};
+use entity::{ClassDefId, DescId, FlowGraphId, GraphId, LowLevelType, OoType, ReprId};
 use flow::{LlOp, Operand, TypedConst};
 use indexmap::IndexMap;
 use ootype::{Meth, Signature};
@@ -305,7 +305,7 @@ impl ProgramBuilder<'_> {
         params: &[ReprId],
         result: ReprId,
         class: OoType,
-    ) -> TyResult<Option<GraphId>> {
+    ) -> TyResult<Option<FlowGraphId>> {
         let Some(graph) = target.graph else { return Ok(None) };
         let plain = target.sources.first() == Some(&Source::Receiver)
             && target.sources[1..].iter().enumerate().all(|(i, s)| *s == Source::Param(i))

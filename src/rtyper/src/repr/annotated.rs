@@ -10,7 +10,7 @@ use annotator::{
     ListItem, PyClass, SomeValue,
 };
 use diagnostics::Diagnostic;
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use entity::{ClassDefId, DescId, DictDefId, FlowGraphId, HostId, ListDefId, SourceLoc, Variable};
 use flow::{BuiltinFn, HlOp};
 use flowspace::FlowGraph;
 use host::{Host, HostConst};
@@ -33,32 +33,32 @@ impl<'h> Annotated<'h> {
     // -- graphs ------------------------------------------------------------------------------
 
     /// A flow graph.
-    pub(crate) fn graph(&self, graph: GraphId) -> &FlowGraph {
+    pub(crate) fn graph(&self, graph: FlowGraphId) -> &FlowGraph {
         &self.annotator.graphs[graph]
     }
 
     /// All flow graphs.
-    pub(crate) fn graphs(&self) -> impl Iterator<Item = (GraphId, &FlowGraph)> {
+    pub(crate) fn graphs(&self) -> impl Iterator<Item = (FlowGraphId, &FlowGraph)> {
         self.annotator.graphs.iter()
     }
 
     /// Whether a graph belongs to the helper library.
-    pub(crate) fn is_helper_graph(&self, graph: GraphId) -> bool {
+    pub(crate) fn is_helper_graph(&self, graph: FlowGraphId) -> bool {
         self.annotator.is_helper_graph(graph)
     }
 
     /// The function that a graph was made from.
-    pub(crate) fn graph_function(&self, graph: GraphId) -> Option<HostId> {
+    pub(crate) fn graph_function(&self, graph: FlowGraphId) -> Option<HostId> {
         self.annotator.graph_function(graph)
     }
 
     /// The annotation of a variable.
-    pub(crate) fn binding(&self, graph: GraphId, v: Variable) -> &SomeValue {
+    pub(crate) fn binding(&self, graph: FlowGraphId, v: Variable) -> &SomeValue {
         self.annotator.binding(graph, v)
     }
 
     /// What is known at a call, by the result variable of the operation.
-    pub(crate) fn call_site(&self, graph: GraphId, result: Variable) -> Option<&CallSite> {
+    pub(crate) fn call_site(&self, graph: FlowGraphId, result: Variable) -> Option<&CallSite> {
         self.annotator.call_site(graph, result)
     }
 
@@ -220,7 +220,7 @@ impl<'h> Annotated<'h> {
     }
 
     /// The graph of a user-defined special method of a class or its subclasses.
-    pub(crate) fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<GraphId> {
+    pub(crate) fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<FlowGraphId> {
         self.annotator.instance_op(classdef, op)
     }
 
@@ -235,7 +235,10 @@ impl<'h> Annotated<'h> {
     }
 
     /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
-    pub(crate) fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, GraphId)> {
+    pub(crate) fn pair_operations(
+        &self,
+        op: InstanceOp,
+    ) -> impl Iterator<Item = (&SomeValue, &SomeValue, FlowGraphId)> {
         self.annotator.pair_operations(op)
     }
 
@@ -257,7 +260,7 @@ impl<'h> Annotated<'h> {
     }
 
     /// What an operation on a union does for each alternative.
-    pub(crate) fn dispatch(&self, graph: GraphId, result: Variable) -> Option<&Dispatch> {
+    pub(crate) fn dispatch(&self, graph: FlowGraphId, result: Variable) -> Option<&Dispatch> {
         self.annotator.dispatch(graph, result)
     }
 
@@ -290,7 +293,7 @@ impl<'h> Annotated<'h> {
         universe: &mut Universe,
         func: HostId,
         args: Vec<SomeValue>,
-    ) -> Result<GraphId, Vec<Diagnostic>> {
+    ) -> Result<FlowGraphId, Vec<Diagnostic>> {
         self.lend(universe, |annotator| {
             let graph = annotator.annotate_helper(func, args)?;
             annotator.complete()?;

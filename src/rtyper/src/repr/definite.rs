@@ -15,7 +15,7 @@
 
 use super::annotated::Annotated;
 use annotator::{ArgSource, Attribute, CACHED, CallRow, ClassAttr, Desc, SomeKind};
-use entity::{Block, ClassDefId, DescId, GraphId, Variable};
+use entity::{Block, ClassDefId, DescId, FlowGraphId, Variable};
 use flow::{ExitCase, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
@@ -143,8 +143,8 @@ fn handles(program: &Annotated<'_>, name: &str) -> bool {
 }
 
 /// The graphs of `__init__` by class; `None`: instances are made without one.
-fn find_constructors(program: &Annotated<'_>) -> FxHashMap<ClassDefId, Vec<Option<GraphId>>> {
-    let mut constructors: FxHashMap<ClassDefId, Vec<Option<GraphId>>> = FxHashMap::default();
+fn find_constructors(program: &Annotated<'_>) -> FxHashMap<ClassDefId, Vec<Option<FlowGraphId>>> {
+    let mut constructors: FxHashMap<ClassDefId, Vec<Option<FlowGraphId>>> = FxHashMap::default();
     for row in program.call_rows() {
         if let Some(classdef) = row.classdef {
             let graphs = constructors.entry(classdef).or_default();
@@ -217,12 +217,12 @@ struct Walker<'a, 'h> {
     /// What was read before it was assigned.
     early: Names,
     /// The graphs that are being followed.
-    stack: Vec<GraphId>,
+    stack: Vec<FlowGraphId>,
     blocks: usize,
 }
 
 impl Walker<'_, '_> {
-    fn find_definite(&mut self, classdef: ClassDefId, constructors: &[Option<GraphId>]) -> Option<Names> {
+    fn find_definite(&mut self, classdef: ClassDefId, constructors: &[Option<FlowGraphId>]) -> Option<Names> {
         for constructor in constructors {
             let fresh = Instance { assigned: Names::new(), leaked: false };
             let made = match constructor {
@@ -260,7 +260,7 @@ impl Walker<'_, '_> {
     }
 
     /// Follows a graph whose parameter `param` is the instance; gives what holds where it returns.
-    fn walk(&mut self, graph: GraphId, param: usize, mut instance: Instance) -> Option<Instance> {
+    fn walk(&mut self, graph: FlowGraphId, param: usize, mut instance: Instance) -> Option<Instance> {
         if self.stack.contains(&graph) || self.stack.len() >= MAX_DEPTH {
             self.lose(&mut instance);
             return Some(instance);
@@ -305,7 +305,7 @@ impl Walker<'_, '_> {
     }
 
     /// The states that a block passes on.
-    fn walk_block(&mut self, graph: GraphId, block: Block, state: State) -> Vec<(Block, State)> {
+    fn walk_block(&mut self, graph: FlowGraphId, block: Block, state: State) -> Vec<(Block, State)> {
         let program = self.program;
         let flow = program.graph(graph);
         let data = &flow.blocks[block];
@@ -353,7 +353,7 @@ impl Walker<'_, '_> {
     /// Whether control goes on after an operation.
     fn walk_op(
         &mut self,
-        graph: GraphId,
+        graph: FlowGraphId,
         op: &SpaceOperation<Flow>,
         kinds: &mut FxHashMap<Variable, Kind>,
         instance: &mut Instance,
@@ -417,14 +417,14 @@ impl Walker<'_, '_> {
     }
 
     /// Whether an item of a list is assigned: that runs no code of the program.
-    fn stores_in_list(&self, graph: GraphId, op: &SpaceOperation<Flow>) -> bool {
+    fn stores_in_list(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> bool {
         let list =
             |v: Variable| matches!(self.program.binding(graph, v).kind, SomeKind::List { can_be_none: false, .. });
         op.args[0].var().is_some_and(list) && op.args[1].var().is_none_or(|_| self.is_plain(graph, op.args[1]))
     }
 
     /// Whether a value is a number or a text.
-    fn is_plain(&self, graph: GraphId, operand: Operand) -> bool {
+    fn is_plain(&self, graph: FlowGraphId, operand: Operand) -> bool {
         let program = self.program;
         match operand {
             Operand::Var(v) => {
@@ -461,7 +461,13 @@ impl Walker<'_, '_> {
     }
 
     /// A call; whether it may return.
-    fn call(&mut self, graph: GraphId, op: &SpaceOperation<Flow>, operands: &[Kind], instance: &mut Instance) -> bool {
+    fn call(
+        &mut self,
+        graph: FlowGraphId,
+        op: &SpaceOperation<Flow>,
+        operands: &[Kind],
+        instance: &mut Instance,
+    ) -> bool {
         let rest_is = |allowed: fn(&Kind) -> bool| operands[1..].iter().all(allowed);
         let row = match &operands[0] {
             Kind::Bound(name) if rest_is(|kind| *kind == Kind::Other) => self.method_row(graph, op, name),
@@ -489,7 +495,7 @@ impl Walker<'_, '_> {
     }
 
     /// `list.append`, which only stores its argument.
-    fn is_append(&self, graph: GraphId, callee: Operand) -> bool {
+    fn is_append(&self, graph: FlowGraphId, callee: Operand) -> bool {
         let Some(v) = callee.var() else { return false };
         match &self.program.binding(graph, v).kind {
             SomeKind::BuiltinMethod { receiver, name } => {
@@ -500,7 +506,7 @@ impl Walker<'_, '_> {
     }
 
     /// The graph that a method of the instance has in its class, and the parameter that is `self`.
-    fn method_row(&self, graph: GraphId, op: &SpaceOperation<Flow>, name: &str) -> Option<(GraphId, usize)> {
+    fn method_row(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>, name: &str) -> Option<(FlowGraphId, usize)> {
         let program = self.program;
         let Some((_, ClassAttr::Function(func))) = self.program.class_lookup(self.desc, name) else { return None };
         let Desc::Function(func) = program.desc(func) else { return None };
@@ -514,11 +520,11 @@ impl Walker<'_, '_> {
     /// The only callee of a call that gets the instance as one plain argument, and the parameter.
     fn function_row(
         &self,
-        graph: GraphId,
+        graph: FlowGraphId,
         op: &SpaceOperation<Flow>,
         operands: &[Kind],
         instance: &Instance,
-    ) -> Option<(GraphId, usize)> {
+    ) -> Option<(FlowGraphId, usize)> {
         let rows = &self.program.call_site(graph, op.result)?.rows;
         let [row] = &rows[..] else { return None };
         if row.classdef.is_some() && instance.leaked {
@@ -527,7 +533,7 @@ impl Walker<'_, '_> {
         param_of(row, &|source| matches!(source, ArgSource::Operand(i) if operands[*i] == Kind::Itself))
     }
 
-    fn const_str(&self, graph: GraphId, operand: Operand) -> Option<Arc<str>> {
+    fn const_str(&self, graph: FlowGraphId, operand: Operand) -> Option<Arc<str>> {
         match self.program.graph(graph).const_value(operand)? {
             FlowConst::Host(HostConst::Str(name)) => Some(Arc::clone(name)),
             _ => None,
@@ -559,13 +565,18 @@ fn is_total(op: HlOp) -> bool {
 }
 
 /// The graph of a callee and its parameter that is the instance, where exactly one is.
-fn param_of(row: &CallRow, is_instance: &dyn Fn(&ArgSource) -> bool) -> Option<(GraphId, usize)> {
+fn param_of(row: &CallRow, is_instance: &dyn Fn(&ArgSource) -> bool) -> Option<(FlowGraphId, usize)> {
     let (Some(graph), None) = (row.graph, &row.constant) else { return None };
     let params: Vec<usize> = (0..row.args.len()).filter(|&i| is_instance(&row.args[i])).collect();
     let [param] = params[..] else { return None };
     let hidden = row.args.iter().any(|source| match source {
         ArgSource::Tuple(items) => contains_instance(items, is_instance),
-        _ => false,
+        ArgSource::Operand(_)
+        | ArgSource::StarItem { .. }
+        | ArgSource::Const(_)
+        | ArgSource::Receiver
+        | ArgSource::ReceiverClass
+        | ArgSource::Instance => false,
     });
     (!hidden).then_some((graph, param))
 }
@@ -573,7 +584,12 @@ fn param_of(row: &CallRow, is_instance: &dyn Fn(&ArgSource) -> bool) -> Option<(
 fn contains_instance(sources: &[ArgSource], is_instance: &dyn Fn(&ArgSource) -> bool) -> bool {
     sources.iter().any(|source| match source {
         ArgSource::Tuple(items) => contains_instance(items, is_instance),
-        source => is_instance(source),
+        source @ ArgSource::Operand(_)
+        | source @ ArgSource::StarItem { .. }
+        | source @ ArgSource::Const(_)
+        | source @ ArgSource::Receiver
+        | source @ ArgSource::ReceiverClass
+        | source @ ArgSource::Instance => is_instance(source),
     })
 }
 

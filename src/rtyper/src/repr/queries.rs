@@ -4,7 +4,7 @@ use super::annotated::Annotated;
 use super::error::{TyResult, TyperError};
 use super::rmodel::Reprs;
 use annotator::{ClassAttr, Desc, DescKind, InstanceOp, SomeKind, SomeValue};
-use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, ReprId};
+use entity::{ClassDefId, DescId, DictDefId, FlowGraphId, HostId, ListDefId, ReprId};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -161,7 +161,7 @@ impl Annotated<'_> {
     }
 
     /// The graph of a user-defined special method of a class or its subclasses.
-    pub(crate) fn user_op(&self, classdef: Option<ClassDefId>, op: InstanceOp) -> Option<GraphId> {
+    pub(crate) fn user_op(&self, classdef: Option<ClassDefId>, op: InstanceOp) -> Option<FlowGraphId> {
         classdef.and_then(|classdef| self.instance_op(classdef, op))
     }
 
@@ -246,7 +246,7 @@ impl Annotated<'_> {
     }
 
     /// The only graph of a function annotation (of an `r_dict`).
-    pub(crate) fn single_function_graph(&self, s: &SomeValue) -> TyResult<GraphId> {
+    pub(crate) fn single_function_graph(&self, s: &SomeValue) -> TyResult<FlowGraphId> {
         let several = || TyperError::new("the functions of an r_dict must be single functions");
         let SomeKind::Pbc { descs, .. } = &s.kind else { return Err(several()) };
         let [desc] = descs[..] else { return Err(several()) };

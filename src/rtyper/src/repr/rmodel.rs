@@ -16,7 +16,7 @@ use super::pbcs::{PbcRepr, PbcTable};
 use super::primitives::int_type;
 use super::unions::BoxTypes;
 use annotator::{Annotator, IteratorKind, SomeKind, SomeValue};
-use entity::{ClassDefId, GraphId, LowLevelType, OoType, PrimaryMap, ReprId};
+use entity::{ClassDefId, FlowGraphId, LowLevelType, OoType, PrimaryMap, ReprId};
 use host::{HostConst, IntKind};
 use ootype::{OoTypeData, Universe};
 use rustc_hash::FxHashMap;
@@ -202,7 +202,7 @@ pub(crate) struct Reprs<'h> {
     builtin_constants: FxHashMap<ReprId, HostConst>,
     /// How many calls of `getrepr` are active.
     pub(super) getrepr_depth: u32,
-    signatures: FxHashMap<GraphId, GraphSignature>,
+    signatures: FxHashMap<FlowGraphId, GraphSignature>,
     pub(super) records: FxHashMap<RecordKey, OoType>,
     pub(super) classes: ClassTable,
     pub(super) pbcs: PbcTable,
@@ -423,7 +423,35 @@ impl<'h> Reprs<'h> {
             SomeKind::VarTuple { .. } => self.universe.types.push(OoTypeData::Array(LowLevelType::VOID)),
             SomeKind::List { .. } => self.universe.record("list"),
             SomeKind::Tuple { .. } | SomeKind::Record { .. } => self.universe.record("tuple"),
-            _ => self.universe.record("dict"),
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Iterator(_)
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::BuiltinMethod { .. }
+            | SomeKind::Constant
+            | SomeKind::TypeOf { .. }
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::Optional(_)
+            | SomeKind::Union { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => self.universe.record("dict"),
         }
     }
 
@@ -534,7 +562,7 @@ impl<'h> Reprs<'h> {
     }
 
     /// Representations of parameters and result of an annotated graph.
-    pub(crate) fn graph_signature(&mut self, annotated: GraphId) -> TyResult<GraphSignature> {
+    pub(crate) fn graph_signature(&mut self, annotated: FlowGraphId) -> TyResult<GraphSignature> {
         if let Some(signature) = self.signatures.get(&annotated) {
             return Ok(signature.clone());
         }

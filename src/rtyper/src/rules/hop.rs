@@ -7,7 +7,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::Repr;
 use annotator::{SomeKind, SomeValue, none_attribute_error};
-use entity::{Block, GraphId, LowLevelType, ReprId, Variable};
+use entity::{Block, FlowGraphId, LowLevelType, ReprId, Variable};
 use flow::{HlOp, Operand, TypedConst};
 use host::HostConst;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub(crate) struct Hop {
     /// The variable of the flow graph.
     pub(crate) result: Variable,
     /// The annotator's graph.
-    pub(crate) graph: GraphId,
+    pub(crate) graph: FlowGraphId,
     /// Where to go instead of raising StopIteration (`next`), KeyError (an item of a dict) or IndexError (of a
     /// sequence) to a handler that does not look at the exception.
     pub(crate) stop: Option<Block>,

@@ -12,7 +12,7 @@ use crate::repr::error::TyResult;
 use crate::repr::rmodel::Repr;
 use annotator::{SomeKind, SomeValue};
 use entity::ReprId;
-use flow::HlOp;
+use flow::{Family, HlOp};
 use host::HostConst;
 use std::rc::Rc;
 
@@ -82,129 +82,108 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
     if let Some(dispatch) = dispatch {
         return runion::rtype_dispatch(llops, hop, &dispatch);
     }
-    match hop.op {
-        HlOp::SameAs => hop.inputarg(llops, 0, hop.r_result),
-        HlOp::SimpleCall => rtype_simple_call(llops, hop),
-        HlOp::CallArgs => rtype_simple_call(llops, hop),
-        HlOp::GetAttr => rtype_getattr(llops, hop),
-        HlOp::SetAttr => match hop.arg_repr(llops, 0) {
-            Repr::LowLevel => lowlevel::rtype_low_level_op(llops, hop),
-            _ => rclass::rtype_setattr(llops, hop),
-        },
-        HlOp::DelAttr => rclass::rtype_delattr(llops, hop),
-        HlOp::GetItem => rtype_getitem(llops, hop),
-        HlOp::SetItem => match hop.arg_repr(llops, 0) {
-            Repr::LowLevel => lowlevel::rtype_low_level_op(llops, hop),
-            Repr::List(_) | Repr::ByteArray => rlist::rtype_setitem(llops, hop),
-            Repr::Dict(_) => rdict::rtype_setitem(llops, hop),
+    match hop.op.family() {
+        Family::Object => rtype_object(llops, hop),
+        Family::Text => match hop.op {
+            HlOp::Str | HlOp::Format => rstr::rtype_str(llops, hop),
             _ => hop.unimplemented(llops),
         },
-        HlOp::DelItem => match hop.arg_repr(llops, 0) {
-            Repr::List(_) | Repr::ByteArray => rlist::rtype_delitem(llops, hop),
-            Repr::Dict(_) => rdict::rtype_delitem(llops, hop),
-            _ => hop.unimplemented(llops),
-        },
-        HlOp::GetSlice => rtype_getslice(llops, hop),
-        HlOp::SetSlice => match hop.arg_repr(llops, 0) {
-            Repr::List(_) | Repr::ByteArray => rlist::rtype_setslice(llops, hop),
-            _ => hop.unimplemented(llops),
-        },
-        HlOp::DelSlice => match hop.arg_repr(llops, 0) {
-            Repr::List(_) | Repr::ByteArray => rlist::rtype_delslice(llops, hop),
-            _ => hop.unimplemented(llops),
-        },
-        HlOp::Contains => rtype_contains(llops, hop),
-        HlOp::Len => rtype_len(llops, hop),
-        HlOp::Bool | HlOp::Not => {
+        Family::Query => rtype_query(llops, hop),
+        Family::Truth => {
             let x = hop.arg(llops, 0)?;
             let v = truth::gen_is_true(llops, x)?;
             let v = if hop.op == HlOp::Not { llops.not(v) } else { v };
             llops.bool_val(v)
         }
+        Family::Attribute => rtype_attribute(llops, hop),
+        Family::Item => rtype_item(llops, hop),
+        Family::Sign => match hop.arg_repr(llops, 0) {
+            Repr::Float => rfloat::rtype_unop(llops, hop, hop.op),
+            _ => rint::rtype_int_unop(llops, hop, hop.op),
+        },
+        Family::Arithmetic => match hop.op {
+            HlOp::DivMod => rtype_divmod(llops, hop),
+            HlOp::MatMul => hop.unimplemented(llops),
+            op => rtype_binop(llops, hop, op),
+        },
+        Family::Inplace => rtype_inplace(llops, hop),
+        Family::Comparison => rtype_compare(llops, hop),
+        Family::Display => rtype_display(llops, hop),
+        Family::Call => rtype_simple_call(llops, hop),
+    }
+}
+
+fn rtype_object(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match hop.op {
+        HlOp::SameAs => hop.inputarg(llops, 0, hop.r_result),
         HlOp::Is => rtype_is(llops, hop),
-        HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge => rtype_compare(llops, hop),
         HlOp::Type => rclass::rtype_type(llops, hop),
         HlOp::IsInstance => rbuiltin::rtype_isinstance(llops, hop),
         HlOp::IsSubtype => rclass::rtype_issubtype(llops, hop),
-        HlOp::Str | HlOp::Format => rstr::rtype_str(llops, hop),
+        HlOp::Id => rbuiltin::rtype_id(llops, hop, 0),
+        _ => hop.unimplemented(llops),
+    }
+}
+
+fn rtype_query(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match hop.op {
+        HlOp::Len => rtype_len(llops, hop),
         HlOp::Hash => {
             let x = hop.arg(llops, 0)?;
             let v = req::gen_hash(llops, x)?;
             llops.int_val(v)
         }
-        HlOp::Id => rbuiltin::rtype_id(llops, hop, 0),
         HlOp::Ord => rstr::rtype_ord(llops, hop),
         HlOp::Chr => rstr::rtype_chr(llops, hop),
+        HlOp::Iter => riter::rtype_iter(llops, hop),
+        HlOp::Next => riter::rtype_next(llops, hop, 0),
+        _ => hop.unimplemented(llops),
+    }
+}
+
+fn rtype_attribute(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match (hop.op, hop.arg_repr(llops, 0)) {
+        (HlOp::GetAttr, _) => rtype_getattr(llops, hop),
+        (HlOp::SetAttr, Repr::LowLevel) => lowlevel::rtype_low_level_op(llops, hop),
+        (HlOp::SetAttr, _) => rclass::rtype_setattr(llops, hop),
+        (HlOp::DelAttr, _) => rclass::rtype_delattr(llops, hop),
+        _ => hop.unimplemented(llops),
+    }
+}
+
+fn rtype_item(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match (hop.op, hop.arg_repr(llops, 0)) {
+        (HlOp::GetItem, _) => rtype_getitem(llops, hop),
+        (HlOp::SetItem, Repr::LowLevel) => lowlevel::rtype_low_level_op(llops, hop),
+        (HlOp::SetItem, Repr::List(_) | Repr::ByteArray) => rlist::rtype_setitem(llops, hop),
+        (HlOp::SetItem, Repr::Dict(_)) => rdict::rtype_setitem(llops, hop),
+        (HlOp::DelItem, Repr::List(_) | Repr::ByteArray) => rlist::rtype_delitem(llops, hop),
+        (HlOp::DelItem, Repr::Dict(_)) => rdict::rtype_delitem(llops, hop),
+        (HlOp::GetSlice, _) => rtype_getslice(llops, hop),
+        (HlOp::SetSlice, Repr::List(_) | Repr::ByteArray) => rlist::rtype_setslice(llops, hop),
+        (HlOp::DelSlice, Repr::List(_) | Repr::ByteArray) => rlist::rtype_delslice(llops, hop),
+        (HlOp::Contains, _) => rtype_contains(llops, hop),
+        _ => hop.unimplemented(llops),
+    }
+}
+
+fn rtype_inplace(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match (hop.op, hop.op.inplace_base()) {
+        (HlOp::InplaceAdd, _) if rlist::is_list_inplace(llops, hop) => rlist::rtype_inplace_add(llops, hop),
+        (HlOp::InplaceMul, _) if rlist::is_list_inplace(llops, hop) => rlist::rtype_inplace_mul(llops, hop),
+        (_, None | Some(HlOp::MatMul)) => hop.unimplemented(llops),
+        (_, Some(plain)) => rtype_binop(llops, hop, plain),
+    }
+}
+
+fn rtype_display(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    match hop.op {
         HlOp::NewTuple => rtuple::rtype_newtuple(llops, hop),
         HlOp::NewList => rlist::rtype_newlist(llops, hop),
         HlOp::NewDict => rdict::rtype_newdict(llops, hop),
         HlOp::NewSet => rdict::rtype_newset(llops, hop, 0),
         HlOp::BuildString => rstr::rtype_build_string(llops, hop),
-        HlOp::Iter => riter::rtype_iter(llops, hop),
-        HlOp::Next => riter::rtype_next(llops, hop, 0),
-        HlOp::Pos | HlOp::Neg | HlOp::Abs | HlOp::Invert | HlOp::NegOvf | HlOp::AbsOvf => {
-            if matches!(hop.arg_repr(llops, 0), Repr::Float) {
-                rfloat::rtype_unop(llops, hop, hop.op)
-            } else {
-                rint::rtype_int_unop(llops, hop, hop.op)
-            }
-        }
-        HlOp::Add
-        | HlOp::Sub
-        | HlOp::Mul
-        | HlOp::TrueDiv
-        | HlOp::FloorDiv
-        | HlOp::Mod
-        | HlOp::Pow
-        | HlOp::LShift
-        | HlOp::RShift
-        | HlOp::And
-        | HlOp::Or
-        | HlOp::Xor
-        | HlOp::AddOvf
-        | HlOp::SubOvf
-        | HlOp::MulOvf
-        | HlOp::FloorDivOvf
-        | HlOp::ModOvf
-        | HlOp::LShiftOvf
-        | HlOp::PowOvf => rtype_binop(llops, hop, hop.op),
-        HlOp::InplaceAdd
-        | HlOp::InplaceSub
-        | HlOp::InplaceMul
-        | HlOp::InplaceTrueDiv
-        | HlOp::InplaceFloorDiv
-        | HlOp::InplaceMod
-        | HlOp::InplacePow
-        | HlOp::InplaceLShift
-        | HlOp::InplaceRShift
-        | HlOp::InplaceAnd
-        | HlOp::InplaceOr
-        | HlOp::InplaceXor => {
-            if rlist::is_list_inplace(llops, hop) {
-                return if hop.op == HlOp::InplaceAdd {
-                    rlist::rtype_inplace_add(llops, hop)
-                } else {
-                    rlist::rtype_inplace_mul(llops, hop)
-                };
-            }
-            let op = hop.op.inplace_base().expect("in-place operations have a plain one");
-            rtype_binop(llops, hop, op)
-        }
-        HlOp::DivMod => rtype_divmod(llops, hop),
-        HlOp::Hint
-        | HlOp::Repr
-        | HlOp::Hex
-        | HlOp::Oct
-        | HlOp::Bin
-        | HlOp::MatMul
-        | HlOp::InplaceMatMul
-        | HlOp::InplaceAddOvf
-        | HlOp::InplaceSubOvf
-        | HlOp::InplaceMulOvf
-        | HlOp::InplaceFloorDivOvf
-        | HlOp::InplaceModOvf
-        | HlOp::InplaceLShiftOvf
-        | HlOp::InplacePowOvf => hop.unimplemented(llops),
+        _ => hop.unimplemented(llops),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::emit::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::is_unsigned_type;
-use crate::repr::rmodel::{ListRepr, Repr, TupleRepr};
+use crate::repr::rmodel::{DictRepr, InstanceRepr, ListRepr, Repr, TupleRepr};
 use annotator::{InstanceOp, SomeKind};
 use entity::{HostId, LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst, TypedGraph};
@@ -147,98 +147,14 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float, Repr::Tuple(_)) if is_complex(llops, b) => {
             gen_eq(llops, b, a)
         }
-        (Repr::Tuple(_), Repr::Tuple(_)) if is_complex(llops, a) != is_complex(llops, b) => Ok(llops.bool(false)),
-        (Repr::Tuple(_), Repr::Tuple(_)) if record_class(llops, a).is_some() && !is_complex(llops, a) => {
-            let graph = runion::pair_operation(llops, InstanceOp::Eq, a, b)?;
-            let graph = graph.ok_or_else(|| TyperError::new("records are compared inside of containers"))?;
-            Ok(llops.call_flow_graph(graph, &[a, b])?.v)
-        }
-        (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
-            let eq = llops.program.eq_graph_of([a.r, b.r]);
-            Ok(llops.call_typed(eq, &[a.v, b.v], LowLevelType::BOOL))
-        }
-        (Repr::Tuple(ta), Repr::Tuple(tb)) => {
-            let (ta, tb) = (Rc::clone(ta), Rc::clone(tb));
-            tuple_eq(llops, a, b, &ta, &tb)
-        }
+        (Repr::Tuple(ta), Repr::Tuple(tb)) => tuple_or_record_eq(llops, a, b, ta, tb),
         (Repr::VarTuple(_), Repr::Tuple(_)) => gen_eq(llops, b, a),
         (Repr::Tuple(tuple), Repr::VarTuple(list)) => {
             let (tuple, list) = (Rc::clone(tuple), Rc::clone(list));
             tuple_eq_array(llops, a, b, &tuple, &list)
         }
-        (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb))
-            if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty && llops.same_items(lb.item, la.item)? =>
-        {
-            let eq = llops.program.eq_graph(la.item);
-            let helper = if la.record.is_some() { "ll_list.list_eq" } else { "ll_list.fixed_eq" };
-            llops.gendirectcall(helper, &[a.v.into(), b.v.into(), Arg::Func(eq)])
-        }
-        (Repr::List(la), Repr::List(lb)) if la.array == lb.array && llops.same_items(lb.item, la.item)? => {
-            let eq = llops.program.eq_graph(la.item);
-            null_or_eq(llops, a, b, |llops| {
-                let (items_a, n_a) = llops.list_parts(a)?;
-                let (items_b, n_b) = llops.list_parts(b)?;
-                llops.gendirectcall(
-                    "ll_list.arr_eq",
-                    &[items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)],
-                )
-            })
-        }
-        (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb)) => {
-            let (la, lb) = (Rc::clone(la), Rc::clone(lb));
-            null_or_eq(llops, a, b, |llops| {
-                let n = llops.list_length(a);
-                let m = llops.list_length(b);
-                let same = llops.prim(LlOp::IntEq, &[n, m]);
-                llops.and_then(same, |llops| list_loop(llops, HlOp::Eq, a, b, &la, &lb))
-            })
-        }
-        (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record => {
-            let hash = match da.table {
-                true => llops.program.hash_graph(da.key),
-                false => llops.program.dict_hash_graph(da.key),
-            };
-            let eq = llops.program.eq_graph(da.key);
-            let mut args = vec![Arg::V(a.v), Arg::V(b.v), Arg::Func(hash), Arg::Func(eq)];
-            let helper = match da.value {
-                Some(r_value) => {
-                    let eq_value = llops.program.eq_graph(r_value);
-                    args.push(Arg::Func(eq_value));
-                    "ll_dict.dict_eq".to_owned()
-                }
-                None => da.set_helper("set_eq"),
-            };
-            llops.gendirectcall(&helper, &args)
-        }
-        // A dict and a set.
-        (Repr::Dict(da), Repr::Dict(db)) if da.value.is_none() != db.value.is_none() => Ok(llops.bool(false)),
-        // Sets of which one keeps the order of its table.
-        (Repr::Dict(da), Repr::Dict(db)) if da.table != db.table => {
-            let (x, y, table, other) = if da.table { (a, b, da, db) } else { (b, a, db, da) };
-            let (key, other) = (table.key, other.key);
-            let hash = llops.program.hash_graph(key);
-            let eq = llops.program.eq_graph_of([key, other]);
-            let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
-            llops.gendirectcall("ll_set.set_eq_of_layouts", &args)
-        }
-        // Of different types.
-        (Repr::Dict(da), Repr::Dict(db)) if da.table == db.table => {
-            let (da, db) = (Rc::clone(da), Rc::clone(db));
-            let keys_eq = llops.program.eq_graph_of([da.key, db.key]);
-            let mut args = vec![Arg::V(a.v), Arg::V(b.v)];
-            if da.table {
-                args.extend([da.key, db.key].map(|key| Arg::Func(llops.program.hash_graph(key))));
-            }
-            args.push(Arg::Func(keys_eq));
-            let helper = match (da.value, db.value) {
-                (Some(x), Some(y)) => {
-                    args.push(Arg::Func(llops.program.eq_graph_of([x, y])));
-                    "ll_dict.dict_eq_of_kinds".to_owned()
-                }
-                _ => da.set_helper("set_eq_of_kinds"),
-            };
-            llops.gendirectcall(&helper, &args)
-        }
+        (Repr::List(la), Repr::List(lb)) | (Repr::VarTuple(la), Repr::VarTuple(lb)) => list_eq(llops, a, b, la, lb),
+        (Repr::Dict(da), Repr::Dict(db)) => dict_eq(llops, a, b, da, db),
         (Repr::ByteArray, Repr::ByteArray | Repr::Bytes) | (Repr::Bytes, Repr::ByteArray) => {
             let r_int = llops.program.reprs.int_repr()?;
             let eq = llops.program.eq_graph(r_int);
@@ -285,6 +201,95 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             llops.program.reprs.describe_repr(b.r)
         ))),
     }
+}
+
+/// `a == b` of lists, or of tuples of any length.
+fn list_eq(llops: &mut LowLevelOpList, a: Val, b: Val, la: &ListRepr, lb: &ListRepr) -> TyResult<Operand> {
+    if llops.ty(a.v) == llops.ty(b.v) && la.item_ty == lb.item_ty && llops.same_items(lb.item, la.item)? {
+        let eq = llops.program.eq_graph(la.item);
+        let helper = if la.record.is_some() { "ll_list.list_eq" } else { "ll_list.fixed_eq" };
+        return llops.gendirectcall(helper, &[a.v.into(), b.v.into(), Arg::Func(eq)]);
+    }
+    if matches!(llops.repr_of(a), Repr::List(_)) && la.array == lb.array && llops.same_items(lb.item, la.item)? {
+        let eq = llops.program.eq_graph(la.item);
+        return null_or_eq(llops, a, b, |llops| {
+            let (items_a, n_a) = llops.list_parts(a)?;
+            let (items_b, n_b) = llops.list_parts(b)?;
+            let args = [items_a.into(), n_a.into(), items_b.into(), n_b.into(), Arg::Func(eq)];
+            llops.gendirectcall("ll_list.arr_eq", &args)
+        });
+    }
+    null_or_eq(llops, a, b, |llops| {
+        let n = llops.list_length(a);
+        let m = llops.list_length(b);
+        let same = llops.prim(LlOp::IntEq, &[n, m]);
+        llops.and_then(same, |llops| list_loop(llops, HlOp::Eq, a, b, la, lb))
+    })
+}
+
+/// `a == b` of dicts and sets.
+fn dict_eq(llops: &mut LowLevelOpList, a: Val, b: Val, da: &DictRepr, db: &DictRepr) -> TyResult<Operand> {
+    if da.record == db.record {
+        let hash = match da.table {
+            true => llops.program.hash_graph(da.key),
+            false => llops.program.dict_hash_graph(da.key),
+        };
+        let eq = llops.program.eq_graph(da.key);
+        let mut args = vec![Arg::V(a.v), Arg::V(b.v), Arg::Func(hash), Arg::Func(eq)];
+        let helper = match da.value {
+            Some(r_value) => {
+                let eq_value = llops.program.eq_graph(r_value);
+                args.push(Arg::Func(eq_value));
+                "ll_dict.dict_eq".to_owned()
+            }
+            None => da.set_helper("set_eq"),
+        };
+        return llops.gendirectcall(&helper, &args);
+    }
+    // A dict and a set.
+    if da.value.is_none() != db.value.is_none() {
+        return Ok(llops.bool(false));
+    }
+    // Sets of which one keeps the order of its table.
+    if da.table != db.table {
+        let (x, y, table, other) = if da.table { (a, b, da, db) } else { (b, a, db, da) };
+        let hash = llops.program.hash_graph(table.key);
+        let eq = llops.program.eq_graph_of([table.key, other.key]);
+        let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
+        return llops.gendirectcall("ll_set.set_eq_of_layouts", &args);
+    }
+    // Of different types.
+    let keys_eq = llops.program.eq_graph_of([da.key, db.key]);
+    let mut args = vec![Arg::V(a.v), Arg::V(b.v)];
+    if da.table {
+        args.extend([da.key, db.key].map(|key| Arg::Func(llops.program.hash_graph(key))));
+    }
+    args.push(Arg::Func(keys_eq));
+    let helper = match (da.value, db.value) {
+        (Some(x), Some(y)) => {
+            args.push(Arg::Func(llops.program.eq_graph_of([x, y])));
+            "ll_dict.dict_eq_of_kinds".to_owned()
+        }
+        _ => da.set_helper("set_eq_of_kinds"),
+    };
+    llops.gendirectcall(&helper, &args)
+}
+
+/// `a == b` of tuples of known length and records.
+fn tuple_or_record_eq(llops: &mut LowLevelOpList, a: Val, b: Val, ta: &TupleRepr, tb: &TupleRepr) -> TyResult<Operand> {
+    if is_complex(llops, a) != is_complex(llops, b) {
+        return Ok(llops.bool(false));
+    }
+    if record_class(llops, a).is_some() && !is_complex(llops, a) {
+        let graph = runion::pair_operation(llops, InstanceOp::Eq, a, b)?;
+        let graph = graph.ok_or_else(|| TyperError::new("records are compared inside of containers"))?;
+        return Ok(llops.call_flow_graph(graph, &[a, b])?.v);
+    }
+    if are_recursive(llops, a, b) {
+        let eq = llops.program.eq_graph_of([a.r, b.r]);
+        return Ok(llops.call_typed(eq, &[a.v, b.v], LowLevelType::BOOL));
+    }
+    tuple_eq(llops, a, b, ta, tb)
 }
 
 /// Whether a container takes two items for the same, as a Bool operand: identity goes first, then `==`.
@@ -555,19 +560,7 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             compare_texts(llops, op, "ll_bytes.bytes_cmp", a, b)
         }
         (Repr::Tuple(_), Repr::Tuple(_)) if let Some(class) = record_class(llops, a) => {
-            let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
-            let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
-            if let Some(graph) = runion::pair_operation(llops, wanted, x, y)? {
-                return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
-            }
-            let annotated = &llops.program.reprs.annotated;
-            let name = annotated.host.name_of(class).to_string();
-            if !annotated.has_no_order(class) {
-                return Err(TyperError::new(format!("'{}' of {name} inside of containers", op.name())));
-            }
-            let shown = if is_complex(llops, a) { name } else { format!("collections.{name}") };
-            none_has_no_order(llops, op, a, b, &shown)?;
-            raise_unordered(llops, op, &shown, &shown)
+            record_order(llops, op, a, b, class)
         }
         (Repr::Tuple(_), Repr::Tuple(_)) if are_recursive(llops, a, b) => {
             let order = llops.program.order_graph([a.r, b.r], op);
@@ -592,65 +585,15 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             let a = llops.convert(a, r)?;
             gen_order(llops, op, a, b)
         }
-        // The order of sets is inclusion.
         (Repr::Dict(da), Repr::Dict(db)) if da.record == db.record && da.value.is_none() => {
-            let da = Rc::clone(da);
-            none_has_no_order(llops, op, a, b, "set")?;
-            let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
-            let hash = match da.table {
-                true => llops.program.hash_graph(da.key),
-                false => llops.program.dict_hash_graph(da.key),
-            };
-            let eq = llops.program.eq_graph(da.key);
-            let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
-            let below = llops.gendirectcall(&da.set_helper("set_issubset"), &args)?;
-            if matches!(op, HlOp::Le | HlOp::Ge) {
-                return Ok(below);
-            }
-            llops.and_then(below, |llops| {
-                let same = llops.gendirectcall(&da.set_helper("set_eq"), &args)?;
-                Ok(llops.not(same))
-            })
+            set_order(llops, op, a, b, da)
         }
         (Repr::List(la), Repr::List(lb)) => {
             let (la, lb) = (Rc::clone(la), Rc::clone(lb));
             none_has_no_order(llops, op, a, b, "list")?;
             list_loop(llops, op, a, b, &la, &lb)
         }
-        (Repr::Instance(ia), Repr::Instance(ib)) => {
-            // Reflected comparisons are rewritten by the annotator; these serve sorting and containers.
-            let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
-                Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
-                None => "object".to_owned(),
-            };
-            // Where other kinds meet in the same place, classes that have nothing to do with each other do, too.
-            if let (Some(left), Some(right)) = (ia.classdef, ib.classdef) {
-                let annotated = &llops.program.reprs.annotated;
-                if !annotated.issubclass(left, right) && !annotated.issubclass(right, left) {
-                    let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
-                    return raise_unordered(llops, op, &a, &b);
-                }
-            }
-            let (graph, x, y) = match op {
-                HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
-                HlOp::Gt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), b, a),
-                HlOp::Le => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), a, b),
-                HlOp::Ge => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), b, a),
-                _ => (None, a, b),
-            };
-            match graph {
-                Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
-                None if !has_order(llops, ia.classdef, op) => {
-                    let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
-                    raise_unordered(llops, op, &a, &b)
-                }
-                None => Err(TyperError::new(format!(
-                    "'{}' is not defined for {}",
-                    op.name(),
-                    llops.program.reprs.describe_repr(a.r)
-                ))),
-            }
-        }
+        (Repr::Instance(ia), Repr::Instance(ib)) => instance_order(llops, op, a, b, ia, ib),
         _ => Err(TyperError::new(format!(
             "'{}' is not defined between {} and {}",
             op.name(),
@@ -658,6 +601,85 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
             llops.program.reprs.describe_repr(b.r)
         ))),
     }
+}
+
+/// The order of instances inside of containers: reflected comparisons are rewritten by the annotator.
+fn instance_order(
+    llops: &mut LowLevelOpList,
+    op: HlOp,
+    a: Val,
+    b: Val,
+    ia: &InstanceRepr,
+    ib: &InstanceRepr,
+) -> TyResult<Operand> {
+    let name = |llops: &LowLevelOpList, classdef: Option<entity::ClassDefId>| match classdef {
+        Some(classdef) => llops.program.reprs.annotated.classdef(classdef).name.to_string(),
+        None => "object".to_owned(),
+    };
+    // Where other kinds meet in the same place, classes that have nothing to do with each other do, too.
+    if let (Some(left), Some(right)) = (ia.classdef, ib.classdef) {
+        let annotated = &llops.program.reprs.annotated;
+        if !annotated.issubclass(left, right) && !annotated.issubclass(right, left) {
+            let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
+            return raise_unordered(llops, op, &a, &b);
+        }
+    }
+    let (graph, x, y) = match op {
+        HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
+        HlOp::Gt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), b, a),
+        HlOp::Le => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), a, b),
+        HlOp::Ge => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), b, a),
+        _ => (None, a, b),
+    };
+    match graph {
+        Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
+        None if !has_order(llops, ia.classdef, op) => {
+            let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
+            raise_unordered(llops, op, &a, &b)
+        }
+        None => Err(TyperError::new(format!(
+            "'{}' is not defined for {}",
+            op.name(),
+            llops.program.reprs.describe_repr(a.r)
+        ))),
+    }
+}
+
+/// The order of sets is inclusion.
+fn set_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, set: &DictRepr) -> TyResult<Operand> {
+    none_has_no_order(llops, op, a, b, "set")?;
+    let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
+    let hash = match set.table {
+        true => llops.program.hash_graph(set.key),
+        false => llops.program.dict_hash_graph(set.key),
+    };
+    let eq = llops.program.eq_graph(set.key);
+    let args = [Arg::V(x.v), Arg::V(y.v), Arg::Func(hash), Arg::Func(eq)];
+    let below = llops.gendirectcall(&set.set_helper("set_issubset"), &args)?;
+    if matches!(op, HlOp::Le | HlOp::Ge) {
+        return Ok(below);
+    }
+    llops.and_then(below, |llops| {
+        let same = llops.gendirectcall(&set.set_helper("set_eq"), &args)?;
+        Ok(llops.not(same))
+    })
+}
+
+/// The order of records of a class that is no named tuple.
+fn record_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, class: HostId) -> TyResult<Operand> {
+    let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
+    let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
+    if let Some(graph) = runion::pair_operation(llops, wanted, x, y)? {
+        return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+    }
+    let annotated = &llops.program.reprs.annotated;
+    let name = annotated.host.name_of(class).to_string();
+    if !annotated.has_no_order(class) {
+        return Err(TyperError::new(format!("'{}' of {name} inside of containers", op.name())));
+    }
+    let shown = if is_complex(llops, a) { name } else { format!("collections.{name}") };
+    none_has_no_order(llops, op, a, b, &shown)?;
+    raise_unordered(llops, op, &shown, &shown)
 }
 
 /// `a == b` of a tuple of known length and one of any length.

@@ -12,7 +12,7 @@ use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, Repr};
 use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue, TextPart};
-use entity::{GraphId, LowLevelType, ReprId};
+use entity::{FlowGraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
 use host::HostConst;
 use std::rc::Rc;
@@ -235,7 +235,12 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
 }
 
 /// The function that compares the instances of two alternatives, or two records.
-pub(super) fn pair_operation(llops: &mut LowLevelOpList, op: InstanceOp, x: Val, y: Val) -> TyResult<Option<GraphId>> {
+pub(super) fn pair_operation(
+    llops: &mut LowLevelOpList,
+    op: InstanceOp,
+    x: Val,
+    y: Val,
+) -> TyResult<Option<FlowGraphId>> {
     let pairs: Vec<_> =
         llops.program.reprs.annotated.pair_operations(op).map(|(a, b, g)| (a.clone(), b.clone(), g)).collect();
     for (a, b, graph) in pairs {

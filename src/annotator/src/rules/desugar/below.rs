@@ -4,10 +4,10 @@
 //! the operation where the instance is of one; for others it does what Python does without the method.
 
 use crate::lattice::model::{SomeKind, SomeValue};
-use crate::program::none::{binary_methods, none_operand_message};
+use crate::program::none::none_operand_message;
 use crate::rules::desugar::context::Desugar;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, settled, value};
-use crate::rules::desugar::rewrite::{Dunder, inplace_method};
+use crate::rules::desugar::rewrite::Dunder;
 use entity::ClassDefId;
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
@@ -48,13 +48,14 @@ impl Desugar<'_, '_> {
                 _ => None,
             };
         }
-        if let Some((name, reflected)) = binary_methods(plain) {
+        if let Some((name, reflected)) = plain.binary_methods() {
             let left = self.instance_class(&args[0]).map(|left| self.find_dunder(left, name));
             let knows = left == Some(Dunder::Here)
                 || op.op != plain
                     && self
                         .instance_class(&args[0])
-                        .is_some_and(|left| self.find_dunder(left, inplace_method(op.op)) == Dunder::Here);
+                        .zip(op.op.inplace_method())
+                        .is_some_and(|(left, method)| self.find_dunder(left, method) == Dunder::Here);
             if !knows && let Some(right) = self.instance_class(&args[1]) {
                 match self.find_dunder(right, reflected) {
                     Dunder::Absent => {}
@@ -216,9 +217,9 @@ fn left_methods(op: HlOp) -> Vec<&'static str> {
         HlOp::Format => vec!["__format__"],
         HlOp::SimpleCall => vec!["__call__"],
         _ if op != plain => {
-            std::iter::once(inplace_method(op)).chain(binary_methods(plain).map(|(name, _)| name)).collect()
+            op.inplace_method().into_iter().chain(plain.binary_methods().map(|(name, _)| name)).collect()
         }
-        _ => binary_methods(op).into_iter().map(|(name, _)| name).collect(),
+        _ => op.binary_methods().into_iter().map(|(name, _)| name).collect(),
     }
 }
 
@@ -247,7 +248,7 @@ fn statement(op: HlOp, operands: usize) -> Option<String> {
         HlOp::DivMod => "return divmod(a, b)",
         _ => {
             let plain = op.inplace_base().unwrap_or(op);
-            binary_methods(plain)?;
+            plain.binary_methods()?;
             let symbol = plain.symbol()?;
             return match op == plain {
                 true if operands == 2 => Some(format!("return a {symbol} b")),

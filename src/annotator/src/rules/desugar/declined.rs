@@ -9,10 +9,9 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
-use crate::program::none::binary_methods;
 use crate::rules::desugar::context::Desugar;
-use crate::rules::desugar::rewrite::{Dunder, inplace_method};
-use entity::{ClassDefId, DescId, GraphId, HostId, Variable};
+use crate::rules::desugar::rewrite::Dunder;
+use entity::{ClassDefId, DescId, FlowGraphId, HostId, Variable};
 use flow::{BlockData, ExitCase, ExitSwitch, HlOp, LinkData, Operand};
 use flowspace::Flow;
 use host::{Code, HostConst, HostKind, Instr};
@@ -83,7 +82,7 @@ impl Desugar<'_, '_> {
         )))
     }
 
-    fn only_passed_on(&self, graph: GraphId, result: Variable) -> bool {
+    fn only_passed_on(&self, graph: FlowGraphId, result: Variable) -> bool {
         let g = &self.graphs[graph];
         let is_declining = self.graph_function(graph).is_some_and(|function| {
             let code = &self.host.function(function).code;
@@ -127,7 +126,7 @@ impl Desugar<'_, '_> {
     /// The function for a binary operator on instances; `None` where no method declines.
     pub(crate) fn declined_operator(&mut self, op: HlOp, args: &[SomeValue]) -> Result<Option<HostConst>, OpError> {
         let plain = op.inplace_base().unwrap_or(op);
-        let Some((name, reflected)) = binary_methods(plain) else { return Ok(None) };
+        let Some((name, reflected)) = plain.binary_methods() else { return Ok(None) };
         let (left, right) = (self.instance_of(&args[0]), self.instance_of(&args[1]));
         let text = |s: &str| HostConst::str(s);
         let symbol = plain.symbol().expect("it has a method");
@@ -150,9 +149,9 @@ impl Desugar<'_, '_> {
         };
         if op != plain
             && let Some(left) = left
-            && self.find_dunder(left, inplace_method(op)) != Dunder::Absent
+            && let Some(name) = op.inplace_method()
+            && self.find_dunder(left, name) != Dunder::Absent
         {
-            let name = inplace_method(op);
             return if self.may_decline(left, name) { make(self, "inplace", name, false) } else { Ok(None) };
         }
         let has_left = match left {

@@ -19,7 +19,7 @@ use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
-use entity::{Block, ClassDefId, DescId, GraphId, HostId, Variable};
+use entity::{Block, ClassDefId, DescId, FlowGraphId, HostId, Variable};
 use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind};
@@ -389,7 +389,7 @@ impl Desugar<'_, '_> {
     }
 
     /// What an operation reads from an attribute or a container.
-    fn shared_text(&self, graph: GraphId, op: HlOp, args: &[Operand]) -> Text {
+    fn shared_text(&self, graph: FlowGraphId, op: HlOp, args: &[Operand]) -> Text {
         let s = self.operand_opt(graph, args[0]);
         match (op, &s.kind) {
             (HlOp::GetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) => {
@@ -488,7 +488,7 @@ impl Desugar<'_, '_> {
     }
 
     /// What a text may be, on all ways on which it reaches a place of a graph.
-    fn texts(&self, graph: GraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
+    fn texts(&self, graph: FlowGraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
         let data = &self.graphs[graph];
         let v = match operand {
             Operand::Var(v) => v,
@@ -545,7 +545,7 @@ impl Desugar<'_, '_> {
     /// What all links into a block say of one of its inputargs.
     fn incoming(
         &self,
-        graph: GraphId,
+        graph: FlowGraphId,
         block: Block,
         index: usize,
         mut of: impl FnMut(&Self, Operand, &mut FxHashSet<Variable>) -> Vec<Text>,
@@ -580,7 +580,7 @@ impl Desugar<'_, '_> {
 
     /// What the test at the end of a block says of a text, on the way of one of its cases: `startswith` and
     /// `endswith` with a constant, and comparisons of its start, its end or all of it with one.
-    fn tested(&self, graph: GraphId, block: Block, case: &ExitCase<HostId>, text: Operand) -> Option<Text> {
+    fn tested(&self, graph: FlowGraphId, block: Block, case: &ExitCase<HostId>, text: Operand) -> Option<Text> {
         let data = &self.graphs[graph];
         let (ExitSwitch::Value(Operand::Var(mut v)), &ExitCase::Bool(mut case)) = (data.blocks[block].exitswitch, case)
         else {
@@ -647,7 +647,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A text that is put together.
-    fn joined(&self, graph: GraphId, parts: &[Operand], depth: u32) -> Vec<Text> {
+    fn joined(&self, graph: FlowGraphId, parts: &[Operand], depth: u32) -> Vec<Text> {
         let only = |texts: Vec<Text>| match <[Text; 1]>::try_from(texts) {
             Ok([text]) => text,
             Err(_) => Text::unknown(),
@@ -659,7 +659,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The items of a container.
-    fn texts_in(&self, graph: GraphId, container: Operand, depth: u32) -> Vec<Text> {
+    fn texts_in(&self, graph: FlowGraphId, container: Operand, depth: u32) -> Vec<Text> {
         let s = self.operand_opt(graph, container);
         let text = |item: &HostConst| match item {
             HostConst::Str(text) => Text::Constant(text.clone()),
@@ -678,7 +678,7 @@ impl Desugar<'_, '_> {
         }
     }
 
-    fn constant_index(&self, graph: GraphId, operand: Operand) -> Option<usize> {
+    fn constant_index(&self, graph: FlowGraphId, operand: Operand) -> Option<usize> {
         match self.operand_opt(graph, operand).konst {
             Some(HostConst::Int(index)) => usize::try_from(index).ok(),
             _ => None,
@@ -686,7 +686,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A part of what an iterator over several containers gives: `for name, value in zip(names, values)`.
-    fn unpacked(&self, graph: GraphId, args: &[Operand], depth: u32) -> Vec<Text> {
+    fn unpacked(&self, graph: FlowGraphId, args: &[Operand], depth: u32) -> Vec<Text> {
         let whole = || vec![self.shared_text(graph, HlOp::GetItem, args)];
         let origin =
             |operand: Operand, expected: HlOp| self.only_origin(graph, operand, depth).filter(|op| op.op == expected);
@@ -715,7 +715,7 @@ impl Desugar<'_, '_> {
     }
 
     /// Whether a value is an attribute of a prebuilt instance that nothing changes.
-    pub(crate) fn is_read_from_frozen(&self, graph: GraphId, operand: Operand) -> bool {
+    pub(crate) fn is_read_from_frozen(&self, graph: FlowGraphId, operand: Operand) -> bool {
         let Some(op) = self.only_origin(graph, operand, DEPTH).filter(|op| op.op == HlOp::GetAttr) else {
             return false;
         };
@@ -728,7 +728,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The one operation that makes a value, on whichever way it comes.
-    pub(crate) fn only_origin(&self, graph: GraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
+    pub(crate) fn only_origin(&self, graph: FlowGraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
         let data = &self.graphs[graph];
         let mut pending = vec![operand];
         let mut seen: FxHashSet<Variable> = FxHashSet::default();
@@ -764,7 +764,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The items that an iterator over constants gives.
-    fn items(&self, graph: GraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
+    fn items(&self, graph: FlowGraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
         let unknown = || vec![Text::unknown()];
         let data = &self.graphs[graph];
         let Operand::Var(v) = operand else { return unknown() };

@@ -10,7 +10,6 @@ use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
-use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
@@ -316,7 +315,7 @@ impl Desugar<'_, '_> {
             | HlOp::Hash
             | HlOp::NegOvf
             | HlOp::AbsOvf => true,
-            _ => binary_methods(plain).is_some(),
+            _ => plain.binary_methods().is_some(),
         };
         if !wanted || is_int[0] && self.has_own_operator(plain, &args[0]) {
             return pass();
@@ -326,7 +325,7 @@ impl Desugar<'_, '_> {
 
     /// Whether an enumeration says itself what an operator does with its members.
     fn has_own_operator(&self, op: HlOp, member: &SomeValue) -> bool {
-        let Some((name, _)) = binary_methods(op) else { return false };
+        let Some((name, _)) = op.binary_methods() else { return false };
         let class = self.int_enum_of(member).expect("the operand is a member");
         self.host
             .class(class)

@@ -534,16 +534,7 @@ impl Desugar<'_, '_> {
 
     /// An operation on the `__dict__` of an instance that changes it: attributes are set.
     pub(crate) fn instance_dict_operation(&mut self, hop: &Hop<'_>) -> Attempt {
-        let is_dict = |s: &SomeValue| {
-            matches!(&s.kind, SomeKind::BuiltinMethod { receiver, name }
-                if &**name == "__dict__" && matches!(receiver.kind, SomeKind::Instance { .. }))
-        };
-        let own = |arg: Operand| NewOp::new(HlOp::GetAttr, vec![arg.into(), NewArg::Const(HostConst::str("__self__"))]);
         let host = self.host;
-        let helper = |name: &str| {
-            host.module_attr("rotor_helpers.app_values", name)
-                .unwrap_or_else(|| panic!("the helper library has no app_values.{name}"))
-        };
         match hop.op.op {
             HlOp::GetItem | HlOp::Contains if is_dict(&hop.args[0]) => {
                 let kind = if hop.op.op == HlOp::Contains { "has" } else { "get" };
@@ -554,7 +545,9 @@ impl Desugar<'_, '_> {
                 if let Some((name, attribute)) = self.name_of_instance(classdef, hop.op.args[1]) {
                     if attribute.starts_with(CACHED) && self.is_logged(self.bookkeeper.classdef(classdef).desc, &name) {
                         let names = [name, attribute].map(HostConst::Str);
-                        let set = host.call(&helper("logging_setter"), &names).map_err(|e| self.host_error(&e))?;
+                        let set = host
+                            .call(&self.values_helper("logging_setter"), &names)
+                            .map_err(|e| self.host_error(&e))?;
                         let call = NewOp::call(&set, [NewArg::Prev(0), hop.op.args[2].into()]);
                         return replaced(vec![own(hop.op.args[0]), call]);
                     }
@@ -578,85 +571,7 @@ impl Desugar<'_, '_> {
                 let pop = self.pop_of_attribute(&hop.args[0], &hop.args[1], false)?;
                 replaced(vec![own(hop.op.args[0]), NewOp::call(&pop, [NewArg::Prev(0)])])
             }
-            HlOp::SimpleCall => match &hop.args[0].kind {
-                SomeKind::BuiltinMethod { receiver, name }
-                    if is_dict(receiver) && &**name == "pop" && (2..4).contains(&hop.args.len()) =>
-                {
-                    let pop = self.pop_of_attribute(receiver, &hop.args[1], hop.args.len() > 2)?;
-                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
-                    let args = [NewArg::Prev(1)].into_iter().chain(hop.op.args[2..].iter().map(|&arg| arg.into()));
-                    replaced(vec![
-                        own(hop.op.args[0]),
-                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
-                        NewOp::call(&pop, args),
-                    ])
-                }
-                SomeKind::BuiltinMethod { receiver, name }
-                    if is_dict(receiver) && &**name == "setdefault" && (2..4).contains(&hop.args.len()) =>
-                {
-                    let Some(HostConst::Str(key)) = &hop.args[1].konst else {
-                        return Err(self.unsupported("setdefault() of a '__dict__' by a name that is not constant"));
-                    };
-                    let setdefault = self.host.call(&helper("setdefault_method"), &[HostConst::Str(key.clone())]);
-                    let setdefault = setdefault.map_err(|e| self.host_error(&e))?;
-                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
-                    let default = hop.op.args.get(2).map_or(NewArg::Const(HostConst::None), |&arg| arg.into());
-                    replaced(vec![
-                        own(hop.op.args[0]),
-                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
-                        NewOp::call(&setdefault, [NewArg::Prev(1), default]),
-                    ])
-                }
-                SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "clear" => {
-                    self.give_clear(dict_owner(receiver))?;
-                    let own_of_own = NewArg::Const(HostConst::str("__self__"));
-                    let clear = NewArg::Const(HostConst::str(CLEAR));
-                    replaced(vec![
-                        own(hop.op.args[0]),
-                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
-                        NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(1), clear]),
-                        NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(2)]),
-                    ])
-                }
-                SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
-                    let [_, other] = &hop.op.args[..] else {
-                        return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));
-                    };
-                    let mut ops = vec![own(hop.op.args[0])];
-                    ops.push(NewOp::new(
-                        HlOp::GetAttr,
-                        vec![NewArg::Prev(0), NewArg::Const(HostConst::str("__self__"))],
-                    ));
-                    let update = self.raw_change(receiver, "update")?;
-                    let attributes = self.attributes_of_keywords(dict_owner(receiver), &hop.args[1]);
-                    if let (None, Some(attributes)) = (&update, attributes) {
-                        ops.push(self.all_parts(*other));
-                        let parts = ops.len() - 1;
-                        for (i, attribute) in attributes.into_iter().enumerate() {
-                            let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few keywords")));
-                            ops.push(NewOp::new(HlOp::GetItem, vec![NewArg::Prev(parts), index]));
-                            let (name, value) = (NewArg::Const(HostConst::Str(attribute)), NewArg::Prev(ops.len() - 1));
-                            ops.push(NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(1), name, value]));
-                        }
-                        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
-                        return replaced(ops);
-                    }
-                    let mut other = NewArg::from(*other);
-                    if let SomeKind::Record { class, .. } = hop.args[1].kind
-                        && self.keywords_names(class).is_some()
-                    {
-                        let dict = self.host.builtin("dict").expect("dict is a builtin");
-                        let (positional, keywords, star) = (0, Vec::new(), false);
-                        let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
-                        ops.push(NewOp::new(HlOp::CallArgs, vec![NewArg::Const(dict), NewArg::Shape(shape), other]));
-                        other = NewArg::Prev(ops.len() - 1);
-                    }
-                    let update = update.unwrap_or_else(|| helper("update_attributes"));
-                    ops.push(NewOp::call(&update, [NewArg::Prev(1), other]));
-                    replaced(ops)
-                }
-                _ => pass(),
-            },
+            HlOp::SimpleCall => self.instance_dict_call(hop),
             HlOp::CallArgs => match &hop.args[0].kind {
                 SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
                     self.update_by_keywords(hop)
@@ -665,6 +580,92 @@ impl Desugar<'_, '_> {
             },
             _ => pass(),
         }
+    }
+
+    /// A call of a method of the `__dict__` of an instance.
+    fn instance_dict_call(&mut self, hop: &Hop<'_>) -> Attempt {
+        match &hop.args[0].kind {
+            SomeKind::BuiltinMethod { receiver, name }
+                if is_dict(receiver) && &**name == "pop" && (2..4).contains(&hop.args.len()) =>
+            {
+                let pop = self.pop_of_attribute(receiver, &hop.args[1], hop.args.len() > 2)?;
+                let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                let args = [NewArg::Prev(1)].into_iter().chain(hop.op.args[2..].iter().map(|&arg| arg.into()));
+                replaced(vec![
+                    own(hop.op.args[0]),
+                    NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                    NewOp::call(&pop, args),
+                ])
+            }
+            SomeKind::BuiltinMethod { receiver, name }
+                if is_dict(receiver) && &**name == "setdefault" && (2..4).contains(&hop.args.len()) =>
+            {
+                let Some(HostConst::Str(key)) = &hop.args[1].konst else {
+                    return Err(self.unsupported("setdefault() of a '__dict__' by a name that is not constant"));
+                };
+                let setdefault =
+                    self.host.call(&self.values_helper("setdefault_method"), &[HostConst::Str(key.clone())]);
+                let setdefault = setdefault.map_err(|e| self.host_error(&e))?;
+                let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                let default = hop.op.args.get(2).map_or(NewArg::Const(HostConst::None), |&arg| arg.into());
+                replaced(vec![
+                    own(hop.op.args[0]),
+                    NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                    NewOp::call(&setdefault, [NewArg::Prev(1), default]),
+                ])
+            }
+            SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "clear" => {
+                self.give_clear(dict_owner(receiver))?;
+                let own_of_own = NewArg::Const(HostConst::str("__self__"));
+                let clear = NewArg::Const(HostConst::str(CLEAR));
+                replaced(vec![
+                    own(hop.op.args[0]),
+                    NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), own_of_own]),
+                    NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(1), clear]),
+                    NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(2)]),
+                ])
+            }
+            SomeKind::BuiltinMethod { receiver, name } if is_dict(receiver) && &**name == "update" => {
+                let [_, other] = &hop.op.args[..] else {
+                    return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));
+                };
+                let mut ops = vec![own(hop.op.args[0])];
+                ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::str("__self__"))]));
+                let update = self.raw_change(receiver, "update")?;
+                let attributes = self.attributes_of_keywords(dict_owner(receiver), &hop.args[1]);
+                if let (None, Some(attributes)) = (&update, attributes) {
+                    ops.push(self.all_parts(*other));
+                    let parts = ops.len() - 1;
+                    for (i, attribute) in attributes.into_iter().enumerate() {
+                        let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few keywords")));
+                        ops.push(NewOp::new(HlOp::GetItem, vec![NewArg::Prev(parts), index]));
+                        let (name, value) = (NewArg::Const(HostConst::Str(attribute)), NewArg::Prev(ops.len() - 1));
+                        ops.push(NewOp::new(HlOp::SetAttr, vec![NewArg::Prev(1), name, value]));
+                    }
+                    ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
+                    return replaced(ops);
+                }
+                let mut other = NewArg::from(*other);
+                if let SomeKind::Record { class, .. } = hop.args[1].kind
+                    && self.keywords_names(class).is_some()
+                {
+                    let dict = self.host.builtin("dict").expect("dict is a builtin");
+                    let (positional, keywords, star) = (0, Vec::new(), false);
+                    let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
+                    ops.push(NewOp::new(HlOp::CallArgs, vec![NewArg::Const(dict), NewArg::Shape(shape), other]));
+                    other = NewArg::Prev(ops.len() - 1);
+                }
+                let update = update.unwrap_or_else(|| self.values_helper("update_attributes"));
+                ops.push(NewOp::call(&update, [NewArg::Prev(1), other]));
+                replaced(ops)
+            }
+            _ => pass(),
+        }
+    }
+
+    /// A function of `app_values`.
+    fn values_helper(&self, name: &str) -> HostConst {
+        crate::program::registry::helper(self.host, "rotor_helpers.app_values", name)
     }
 }
 
@@ -721,4 +722,15 @@ fn change_of_dict(graph: &FlowGraph, op: &SpaceOperation<Flow>, dict: Variable) 
         }
         _ => None,
     }
+}
+
+/// Whether a value is the `__dict__` of an instance.
+fn is_dict(s: &SomeValue) -> bool {
+    matches!(&s.kind, SomeKind::BuiltinMethod { receiver, name }
+        if &**name == "__dict__" && matches!(receiver.kind, SomeKind::Instance { .. }))
+}
+
+/// The instance of a `__dict__`, or the `__dict__` of one of its methods.
+fn own(arg: Operand) -> NewOp {
+    NewOp::new(HlOp::GetAttr, vec![arg.into(), NewArg::Const(HostConst::str("__self__"))])
 }

@@ -7,12 +7,10 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::SomeKind;
-use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settled};
-use crate::rules::desugar::rewrite::plain_method;
 use entity::{DescId, HostId};
 use flow::HlOp;
 use flowspace::FlowConst;
@@ -61,7 +59,7 @@ impl Desugar<'_, '_> {
             HlOp::Str => &["__str__", "__repr__"],
             HlOp::Repr => &["__repr__"],
             HlOp::Bool => &["__bool__"],
-            op => match (plain_method(op), binary_methods(op)) {
+            op => match (op.plain_method(), op.binary_methods()) {
                 (Some(name), _) | (None, Some((name, _))) => &[name],
                 _ => return pass(),
             },

@@ -12,7 +12,6 @@
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
-use crate::program::none::binary_methods;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
@@ -187,7 +186,7 @@ impl Desugar<'_, '_> {
     fn named_tuple_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let op = hop.op;
         let plain = op.op.inplace_base().unwrap_or(op.op);
-        let name = match (plain, binary_methods(plain), i) {
+        let name = match (plain, plain.binary_methods(), i) {
             (_, Some((name, _)), 0) | (_, Some((_, name)), 1) => name,
             (HlOp::Eq, _, _) => "__eq__",
             (HlOp::Ne, _, _) => "__ne__",
@@ -204,7 +203,7 @@ impl Desugar<'_, '_> {
             _ => return pass(),
         };
         // A method of the left operand, be it that of tuples, goes first.
-        let reflected = i == 1 && binary_methods(plain).is_some();
+        let reflected = i == 1 && plain.binary_methods().is_some();
         let left_class = match hop.args[0].kind {
             SomeKind::Record { class, .. } => Some(class),
             _ => None,

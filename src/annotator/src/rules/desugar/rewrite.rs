@@ -7,14 +7,14 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::{AttrSource, ClassAttr, HASHING};
 use crate::program::errors::OpError;
-use crate::program::none::{binary_methods, none_operand_message};
+use crate::program::none::none_operand_message;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::Desugar;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
 use crate::solver::annrpython::InstanceOp;
 use crate::solver::errors::RAISING_HELPERS;
 use diagnostics::DiagId;
-use entity::{ClassDefId, DescId, GraphId};
+use entity::{ClassDefId, DescId, FlowGraphId};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
@@ -178,7 +178,7 @@ impl Desugar<'_, '_> {
             }
             return self.reflected_operation(op, args);
         };
-        if let Some(name) = plain_method(op.op) {
+        if let Some(name) = op.op.plain_method() {
             return self.method_operation(op, args, classdef, name);
         }
         let call = |this: &Self, name: &str| {
@@ -315,14 +315,13 @@ impl Desugar<'_, '_> {
             ops.push(NewOp::call(&helper, [NewArg::Prev(0), op.args[1].into()]));
             return replaced(ops);
         }
-        if base.is_some() {
-            let name = inplace_method(op.op);
-            if self.has_dunder(classdef, name, None)? {
-                return call(self, name);
-            }
+        if let Some(name) = op.op.inplace_method()
+            && self.has_dunder(classdef, name, None)?
+        {
+            return call(self, name);
         }
         let plain = base.unwrap_or(op.op);
-        let Some((name, reflected)) = binary_methods(plain) else { return pass() };
+        let Some((name, reflected)) = plain.binary_methods() else { return pass() };
         if self.has_dunder(classdef, name, None)? {
             if self.derived_goes_first(classdef, &args[1], reflected) {
                 self.need_reflected(&args[1], reflected)?;
@@ -426,7 +425,7 @@ impl Desugar<'_, '_> {
         if plain == HlOp::Mod && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) {
             return pass();
         }
-        let Some((_, reflected)) = binary_methods(plain) else { return pass() };
+        let Some((_, reflected)) = plain.binary_methods() else { return pass() };
         if plain != op.op && self.holds_update(&args[0], classdef, reflected) {
             if let (SomeKind::Dict { .. }, Some(helper)) = (&args[0].kind, self.registry.operation(op.op, args)) {
                 return rewrite_call(&helper.clone(), &op.args);
@@ -682,7 +681,7 @@ impl Desugar<'_, '_> {
         &mut self,
         function: &HostConst,
         args: Vec<SomeValue>,
-    ) -> Result<Option<GraphId>, OpError> {
+    ) -> Result<Option<FlowGraphId>, OpError> {
         let HostConst::Obj(func) = *function else { return Ok(None) };
         let desc: DescId = self.getfuncdesc(func);
         let args = crate::program::description::Arguments::positional(args);
@@ -694,40 +693,3 @@ impl Desugar<'_, '_> {
 }
 
 const COMPARISONS: &[&str] = &["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"];
-
-/// The special method that does an operation on its first operand, where there is just one.
-pub(crate) fn plain_method(op: HlOp) -> Option<&'static str> {
-    Some(match op {
-        HlOp::Len => "__len__",
-        HlOp::GetItem => "__getitem__",
-        HlOp::SetItem => "__setitem__",
-        HlOp::DelItem => "__delitem__",
-        HlOp::Contains => "__contains__",
-        HlOp::Iter => "__iter__",
-        HlOp::Next => "__next__",
-        HlOp::Neg => "__neg__",
-        HlOp::Pos => "__pos__",
-        HlOp::Invert => "__invert__",
-        HlOp::Abs => "__abs__",
-        _ => return None,
-    })
-}
-
-pub(crate) fn inplace_method(op: HlOp) -> &'static str {
-    match op {
-        HlOp::InplaceAdd => "__iadd__",
-        HlOp::InplaceSub => "__isub__",
-        HlOp::InplaceMul => "__imul__",
-        HlOp::InplaceTrueDiv => "__itruediv__",
-        HlOp::InplaceFloorDiv => "__ifloordiv__",
-        HlOp::InplaceMod => "__imod__",
-        HlOp::InplacePow => "__ipow__",
-        HlOp::InplaceLShift => "__ilshift__",
-        HlOp::InplaceRShift => "__irshift__",
-        HlOp::InplaceAnd => "__iand__",
-        HlOp::InplaceOr => "__ior__",
-        HlOp::InplaceXor => "__ixor__",
-        HlOp::InplaceMatMul => "__imatmul__",
-        _ => "",
-    }
-}

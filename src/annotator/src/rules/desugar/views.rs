@@ -17,7 +17,7 @@ use crate::program::bookkeeper::ListedCall;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::solver::errors::ConstStr;
 use diagnostics::{DiagId, Diagnostic};
-use entity::{Block, GraphId, SourceLoc, Variable};
+use entity::{Block, FlowGraphId, SourceLoc, Variable};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
 use flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -35,7 +35,7 @@ const READING_METHODS: &[&str] = &["get", "keys", "values", "items", "copy"];
 /// How the uses of a value are judged.
 #[derive(Clone, Copy, Debug)]
 struct Uses {
-    graph: GraphId,
+    graph: FlowGraphId,
     /// All items are to be taken at once, before anything else is seen to happen.
     whole: bool,
     /// Annotations are final, and count.
@@ -67,14 +67,14 @@ impl Desugar<'_, '_> {
     }
 
     /// Whether a graph is that of a method of the classes from which classes derived from dict have theirs.
-    fn is_of_derived_dict(&self, graph: GraphId) -> bool {
+    fn is_of_derived_dict(&self, graph: FlowGraphId) -> bool {
         let gives = |function| &*self.host.function(function).module == "rotor_helpers.app_bases";
         self.graph_function(graph).is_some_and(gives)
     }
 
     /// Whether the program has an operator of sets on what it gets from a method of this name.
     fn is_operand_of_sets(&self, name: &str) -> bool {
-        let called = |graph: GraphId, operations: &[SpaceOperation<Flow>], operand: Operand| {
+        let called = |graph: FlowGraphId, operations: &[SpaceOperation<Flow>], operand: Operand| {
             let made = |v: Operand| operations.iter().find(|op| Operand::Var(op.result) == v);
             let Some(call) = made(operand).filter(|op| op.op == HlOp::SimpleCall) else { return false };
             let Some(method) = made(call.args[0]).filter(|op| op.op == HlOp::GetAttr) else { return false };
@@ -289,7 +289,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The name of the attribute that a variable was read from, where every way leads to one read.
-    fn attribute_read(&self, graph: GraphId, block: Block, v: Variable) -> Option<String> {
+    fn attribute_read(&self, graph: FlowGraphId, block: Block, v: Variable) -> Option<String> {
         let g = &self.graphs[graph];
         let entries = g.entry_links();
         let (mut block, mut v) = (block, v);

@@ -4,14 +4,14 @@
 use super::WORD;
 use crate::solver::annrpython::Annotator;
 use ::flow::{HlOp, Operand, SpaceOperation};
-use entity::{GraphId, Variable};
+use entity::{FlowGraphId, Variable};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind};
 use rustc_hash::FxHashSet;
 
 impl Annotator<'_> {
     /// The calls in a graph that make ints of floats which can be large, with the names of what they call.
-    pub(super) fn large_conversions(&self, graph: GraphId) -> Vec<(&SpaceOperation<Flow>, String)> {
+    pub(super) fn large_conversions(&self, graph: FlowGraphId) -> Vec<(&SpaceOperation<Flow>, String)> {
         let g = &self.graphs[graph];
         let mut found = Vec::new();
         for block in g.iterblocks() {
@@ -29,7 +29,7 @@ impl Annotator<'_> {
     }
 
     /// The name of a builtin function that makes an int of a float.
-    fn conversion_to_int(&self, graph: GraphId, callee: Operand) -> Option<String> {
+    fn conversion_to_int(&self, graph: FlowGraphId, callee: Operand) -> Option<String> {
         let FlowConst::Host(HostConst::Obj(id)) = self.graphs[graph].consts.get(callee.constant()?) else {
             return None;
         };
@@ -44,11 +44,11 @@ impl Annotator<'_> {
         known.then(|| self.host.name_of(*id).to_string())
     }
 
-    fn is_float(&self, graph: GraphId, operand: Operand) -> bool {
+    fn is_float(&self, graph: FlowGraphId, operand: Operand) -> bool {
         matches!(self.operand_opt(graph, operand).kind, crate::lattice::model::SomeKind::Float)
     }
 
-    fn is_large_float(&self, graph: GraphId, operand: Operand, seen: &mut FxHashSet<Variable>) -> bool {
+    fn is_large_float(&self, graph: FlowGraphId, operand: Operand, seen: &mut FxHashSet<Variable>) -> bool {
         let s = self.operand_opt(graph, operand);
         if s.is_exact() {
             return true;

@@ -18,7 +18,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::solver::annrpython::Annotator;
 use crate::solver::notes::DispatchAction;
 use ::flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
-use entity::{Block, ClassDefId, DictDefId, EntityRef, GraphId, HostId, ListDefId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, DictDefId, EntityRef, FlowGraphId, HostId, ListDefId, SourceLoc, Variable};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, IntKind};
 use indexmap::IndexSet;
@@ -30,7 +30,7 @@ pub(super) type Node = usize;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Base {
-    Var(GraphId, Variable),
+    Var(FlowGraphId, Variable),
     Item(ListDefId),
     Key(DictDefId),
     Value(DictDefId),
@@ -145,7 +145,7 @@ struct Builder<'a, 'h> {
     annotator: &'a Annotator<'h>,
     flows: Flows,
     /// The graph at hand and its name.
-    graph: GraphId,
+    graph: FlowGraphId,
     /// Whether what is computed are ints of the program.
     program_ints: bool,
     function: Arc<str>,
@@ -161,14 +161,14 @@ impl Flows {
         let mut builder = Builder {
             annotator,
             flows: Flows::default(),
-            graph: GraphId::from_u32(0),
+            graph: FlowGraphId::from_u32(0),
             program_ints: true,
             function: Arc::from(""),
             fresh: FxHashSet::default(),
             prebuilt: FxHashSet::default(),
         };
         for index in 0..annotator.graphs.len() {
-            let graph = GraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits"));
+            let graph = FlowGraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits"));
             builder.add_graph(graph);
         }
         builder.add_attributes();
@@ -192,7 +192,7 @@ impl Flows {
     }
 
     /// The variable that a node is, as a whole.
-    pub(super) fn whole_variable(&self, node: Node) -> Option<(GraphId, Variable)> {
+    pub(super) fn whole_variable(&self, node: Node) -> Option<(FlowGraphId, Variable)> {
         match self.nodes[node] {
             (Base::Var(graph, v), 0) => Some((graph, v)),
             _ => None,
@@ -333,7 +333,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn add_graph(&mut self, graph: GraphId) {
+    fn add_graph(&mut self, graph: FlowGraphId) {
         self.graph = graph;
         self.program_ints = self.annotator.computes_program_ints(graph);
         let data = &self.annotator.graphs[graph];

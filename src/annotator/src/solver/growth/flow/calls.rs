@@ -36,102 +36,8 @@ impl Builder<'_, '_> {
             .map(|id| self.annotator.host.function(id))
             .filter(|f| f.module.starts_with("rotor_helpers"))
             .map(|f| f.name.to_string());
-        let all_ints = |this: &Self| op.args[1..].iter().all(|&arg| Annotator::holds_int(&this.s(arg).kind));
-        match name.as_deref() {
-            // Of several values: at most each of them. One that was not just computed says most.
-            Some("min_") if op.args.len() > 2 && all_ints(self) => {
-                let graph = self.graph;
-                let computed = |v: Variable| {
-                    let node = self.flows.nodes.get_index_of(&(Base::Var(graph, v), 0));
-                    self.flows.operations.iter().any(|op| Some(op.result) == node)
-                };
-                let plain = |arg: &&Operand| arg.var().is_none_or(|v| !computed(v));
-                let least = *op.args[1..].iter().find(plain).unwrap_or(&op.args[1]);
-                let base = Base::Var(self.graph, op.result);
-                self.store(least, &base, 0, Effect::Move);
-                op.args[1..].iter().for_each(|&arg| self.observe(arg));
-                return;
-            }
-            Some("pow_mod") if op.args.len() == 4 => {
-                let base = Base::Var(self.graph, op.result);
-                self.store(op.args[3], &base, 0, Effect::Move);
-                op.args[1..].iter().for_each(|&arg| self.observe(arg));
-                return;
-            }
-            Some("gcd") => {
-                let base = Base::Var(self.graph, op.result);
-                op.args[1..].iter().for_each(|&arg| {
-                    self.observe(arg);
-                    self.store(arg, &base, 0, Effect::Move);
-                });
-                return;
-            }
-            Some("lcm") if op.args.len() > 1 && all_ints(self) => {
-                let terms: Vec<Term> = op.args[1..].iter().map(|&arg| self.term(arg)).collect();
-                let to = self.var(op.result, 0);
-                for &term in &terms {
-                    self.effect(term, to, Effect::Bits(64.0));
-                }
-                op.args[1..].iter().for_each(|&arg| self.observe(arg));
-                let second = terms.get(1).copied().unwrap_or_default();
-                let function = self.function.clone();
-                let args = [terms[0], second];
-                self.flows.operations.push(Operation { op: HlOp::SimpleCall, loc: op.loc, result: to, args, function });
-                return;
-            }
-            Some(name @ ("factorial" | "perm" | "comb")) if op.args.len() > 1 => {
-                let (name, largest) = match name {
-                    "factorial" => ("factorial", 20.0),
-                    "perm" => ("perm", 20.0),
-                    _ => ("comb", 61.0),
-                };
-                let argument = self.term(op.args[1]);
-                op.args[1..].iter().for_each(|&arg| self.observe(arg));
-                self.unknown_result(op.result);
-                let function = self.function.clone();
-                self.flows.factorials.push(Factorial { name, loc: op.loc, argument, largest, function });
-                return;
-            }
-            // The items of a list, say.
-            Some("int_from_bytes") if op.args.len() > 1 && !is_text(&self.s(op.args[1])) => {
-                op.args[1..].iter().for_each(|&arg| self.observe(arg));
-                self.unknown_result(op.result);
-                let text = self.var(op.result, 255);
-                self.flows.wide.insert(text);
-                self.flows.parsed.push(Parsed {
-                    loc: op.loc,
-                    text,
-                    of_bytes: true,
-                    base: None,
-                    function: self.function.clone(),
-                });
-                return;
-            }
-            Some(called @ ("int_" | "int_from_bytes")) if op.args.len() > 1 && is_text(&self.s(op.args[1])) => {
-                self.unknown_result(op.result);
-                let is_char = matches!(self.s(op.args[1]).kind, SomeKind::Char);
-                if !is_char {
-                    let text = match op.args[1] {
-                        Operand::Var(v) => self.var(v, 0),
-                        Operand::Const(_) => {
-                            let node = self.var(op.result, 255);
-                            let s = self.s(op.args[1]);
-                            self.flow_into(op.args[1], 0, &s, node, Effect::Text);
-                            node
-                        }
-                    };
-                    let function = self.function.clone();
-                    let of_bytes = called == "int_from_bytes";
-                    let base = match op.args.get(2).map(|&base| self.konst(base)) {
-                        None => Some(10),
-                        Some(Some(HostConst::Int(base @ 2..=36))) => u32::try_from(base).ok(),
-                        Some(_) => None,
-                    };
-                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, base, function });
-                }
-                return;
-            }
-            _ => {}
+        if name.as_deref().is_some_and(|name| self.add_helper(op, name)) {
+            return;
         }
         // Helpers that take texts apart or put them together are not looked into.
         let result = self.annotator.binding(self.graph, op.result).clone();
@@ -159,6 +65,101 @@ impl Builder<'_, '_> {
                 self.load(&Base::Var(callee, returned), 0, op.result);
             }
         }
+    }
+
+    /// A call of a helper that computes with ints or reads them; whether it is one.
+    fn add_helper(&mut self, op: &SpaceOperation<Flow>, name: &str) -> bool {
+        let all_ints = |this: &Self| op.args[1..].iter().all(|&arg| Annotator::holds_int(&this.s(arg).kind));
+        match name {
+            // Of several values: at most each of them. One that was not just computed says most.
+            "min_" if op.args.len() > 2 && all_ints(self) => {
+                let graph = self.graph;
+                let computed = |v: Variable| {
+                    let node = self.flows.nodes.get_index_of(&(Base::Var(graph, v), 0));
+                    self.flows.operations.iter().any(|op| Some(op.result) == node)
+                };
+                let plain = |arg: &&Operand| arg.var().is_none_or(|v| !computed(v));
+                let least = *op.args[1..].iter().find(plain).unwrap_or(&op.args[1]);
+                let base = Base::Var(self.graph, op.result);
+                self.store(least, &base, 0, Effect::Move);
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+            }
+            "pow_mod" if op.args.len() == 4 => {
+                let base = Base::Var(self.graph, op.result);
+                self.store(op.args[3], &base, 0, Effect::Move);
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+            }
+            "gcd" => {
+                let base = Base::Var(self.graph, op.result);
+                op.args[1..].iter().for_each(|&arg| {
+                    self.observe(arg);
+                    self.store(arg, &base, 0, Effect::Move);
+                });
+            }
+            "lcm" if op.args.len() > 1 && all_ints(self) => {
+                let terms: Vec<Term> = op.args[1..].iter().map(|&arg| self.term(arg)).collect();
+                let to = self.var(op.result, 0);
+                for &term in &terms {
+                    self.effect(term, to, Effect::Bits(64.0));
+                }
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+                let second = terms.get(1).copied().unwrap_or_default();
+                let function = self.function.clone();
+                let args = [terms[0], second];
+                self.flows.operations.push(Operation { op: HlOp::SimpleCall, loc: op.loc, result: to, args, function });
+            }
+            "factorial" | "perm" | "comb" if op.args.len() > 1 => {
+                let (name, largest) = match name {
+                    "factorial" => ("factorial", 20.0),
+                    "perm" => ("perm", 20.0),
+                    _ => ("comb", 61.0),
+                };
+                let argument = self.term(op.args[1]);
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+                self.unknown_result(op.result);
+                let function = self.function.clone();
+                self.flows.factorials.push(Factorial { name, loc: op.loc, argument, largest, function });
+            }
+            // The items of a list, say.
+            "int_from_bytes" if op.args.len() > 1 && !is_text(&self.s(op.args[1])) => {
+                op.args[1..].iter().for_each(|&arg| self.observe(arg));
+                self.unknown_result(op.result);
+                let text = self.var(op.result, 255);
+                self.flows.wide.insert(text);
+                self.flows.parsed.push(Parsed {
+                    loc: op.loc,
+                    text,
+                    of_bytes: true,
+                    base: None,
+                    function: self.function.clone(),
+                });
+            }
+            "int_" | "int_from_bytes" if op.args.len() > 1 && is_text(&self.s(op.args[1])) => {
+                self.unknown_result(op.result);
+                let is_char = matches!(self.s(op.args[1]).kind, SomeKind::Char);
+                if !is_char {
+                    let text = match op.args[1] {
+                        Operand::Var(v) => self.var(v, 0),
+                        Operand::Const(_) => {
+                            let node = self.var(op.result, 255);
+                            let s = self.s(op.args[1]);
+                            self.flow_into(op.args[1], 0, &s, node, Effect::Text);
+                            node
+                        }
+                    };
+                    let function = self.function.clone();
+                    let of_bytes = name == "int_from_bytes";
+                    let base = match op.args.get(2).map(|&base| self.konst(base)) {
+                        None => Some(10),
+                        Some(Some(HostConst::Int(base @ 2..=36))) => u32::try_from(base).ok(),
+                        Some(_) => None,
+                    };
+                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, base, function });
+                }
+            }
+            _ => return false,
+        }
+        true
     }
 
     /// Whether a call makes a text of many digits: of the pieces that `"".join()` has, or the hexadecimal digits of

@@ -49,7 +49,29 @@ fn parts(s: &SomeValue, path: Path, depth: u32, out: &mut Vec<(Path, bool)>) {
                 parts(item, item_path(path, depth, i), depth + 1, out);
             }
         }
-        _ => {}
+        SomeKind::Impossible
+        | SomeKind::None
+        | SomeKind::Int { .. }
+        | SomeKind::Float
+        | SomeKind::Tuple { .. }
+        | SomeKind::VarTuple { .. }
+        | SomeKind::ItemOf(_)
+        | SomeKind::Record { .. }
+        | SomeKind::List { .. }
+        | SomeKind::Dict { .. }
+        | SomeKind::Set { .. }
+        | SomeKind::Instance { .. }
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::BuiltinMethod { .. }
+        | SomeKind::Constant
+        | SomeKind::TypeOf { .. }
+        | SomeKind::StringBuilder { .. }
+        | SomeKind::File { .. }
+        | SomeKind::WeakRef { .. }
+        | SomeKind::LowLevel(_)
+        | SomeKind::LowLevelTypeConst(_)
+        | SomeKind::LowLevelFunction { .. } => {}
     }
 }
 
