@@ -83,7 +83,8 @@ impl Rules<'_, '_> {
         // What the message says where these operands are None.
         let message = |none: &[usize]| {
             let shown = |(i, s): (usize, &SomeValue)| {
-                if none.contains(&i) { "NoneType".to_owned() } else { self.type_name(&s.nonnone()) }
+                let is_none = none.contains(&i) || s.is_none();
+                if is_none { "NoneType".to_owned() } else { self.type_name(&s.nonnone()) }
             };
             let shown: Vec<String> = args.iter().enumerate().map(shown).collect();
             let plain = op.op.inplace_base().unwrap_or(op.op);
@@ -105,7 +106,12 @@ impl Rules<'_, '_> {
             ops.push(NewOp::call(&operand, [NewArg::Old(op.args[i]), message(&[i])]));
             new_args[i] = NewArg::Prev(ops.len() - 1);
         }
-        ops.push(NewOp::new(op.op, new_args));
+        let is_binary = matches!(op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) || op.op.binary_methods().is_some();
+        match is_binary && args.iter().any(SomeValue::is_none) {
+            // An alternative of a union that is None.
+            true => ops.push(NewOp::call(&self.instance_helper("raise_type_error")?, [message(&[])])),
+            false => ops.push(NewOp::new(op.op, new_args)),
+        }
         replaced(ops)
     }
 

@@ -23,7 +23,7 @@ use entity::{Block, ClassDefId, DescId, FlowGraphId, HostId, Variable};
 use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::{HostConst, HostKind};
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -239,6 +239,19 @@ impl Desugar<'_, '_> {
         }
         // What the last run found is given before somebody asks for it, since the question may come first.
         others = others && self.give_other_attributes(classdef)?;
+        if own && matches!(mode, "has" | "get") {
+            // What only the class has is not in the dict of an instance.
+            let assigned: IndexSet<Arc<str>> = (self.class_set(classdef).iter())
+                .filter_map(|&desc| self.options.decisions.copied.get(&self.bookkeeper.pyclass(desc).class))
+                .flatten()
+                .cloned()
+                .collect();
+            entries.retain(|entry| {
+                self.bookkeeper.class_lookup(desc, &entry.name).is_none()
+                    || self.item_of_instance(classdef, &entry.name).is_some()
+                    || assigned.contains(&entry.name)
+            });
+        }
         let mut cases = Vec::new();
         for entry in entries {
             let (attribute, settable) = match self.item_of_instance(classdef, &entry.name).filter(|_| own) {

@@ -248,7 +248,11 @@ impl Desugar<'_, '_> {
         name: &'static str,
     ) -> Attempt {
         if self.has_dunder(classdef, name, None)? {
-            return replaced(self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?);
+            let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?;
+            if op.op == HlOp::Contains {
+                ops.push(NewOp::new(HlOp::Bool, vec![NewArg::Prev(ops.len() - 1)]));
+            }
+            return replaced(ops);
         }
         let iterates = self.has_dunder(classdef, "__iter__", None)?;
         if op.op == HlOp::Contains && (iterates || self.has_dunder(classdef, "__getitem__", None)?) {

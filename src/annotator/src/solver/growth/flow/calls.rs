@@ -180,6 +180,11 @@ impl Builder<'_, '_> {
     /// An argument goes into a parameter.
     fn pass(&mut self, op: &SpaceOperation<Flow>, source: &ArgSource, base: &Base, path: Path) {
         match source {
+            // The call was taken apart when more of its arguments was known.
+            ArgSource::Operand(i) | ArgSource::StarItem { operand: i, .. } if *i >= op.args.len() => {
+                let to = self.node(base.clone(), path);
+                self.flows.unknown.insert(to);
+            }
             ArgSource::Operand(i) => self.store(op.args[*i], base, path, Effect::Move),
             ArgSource::Tuple(sources) => {
                 for (i, source) in sources.iter().enumerate().take(200) {
