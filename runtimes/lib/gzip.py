@@ -67,7 +67,7 @@ def _name_in(path):
     return name.encode("latin-1", "ignore") + b"\0" if name else b""
 
 
-class GzipFile:
+class GzipFile(_io.BufferedIOBase):
     """A file of bytes that is read or written compressed."""
 
     def __init__(self, filename=None, mode=None, compresslevel=9, fileobj=None, mtime=None):
@@ -89,7 +89,7 @@ class GzipFile:
             self.fileobj = _builtins.open(self.name, "rb")
         else:
             raise ValueError("Invalid mode: " + repr(mode))
-        self.closed = False
+        self._shut = False
         self._loaded = False
         self._content = _io.BytesIO()
         self._compressor = _zlib.compressobj(compresslevel, _zlib.DEFLATED, -15)
@@ -195,7 +195,7 @@ class GzipFile:
     def close(self):
         if self.closed:
             return
-        self.closed = True
+        self._shut = True
         if self.mode == 2:
             self.fileobj.write(self._compressor.flush())
             self.fileobj.write(_word(self._crc) + _word(self._size))

@@ -926,6 +926,13 @@ def _needs_encoder(encoding, errors, newline):
     return app_bytes.usual_codec(encoding) == app_bytes.OTHER or not is_usual_newline(newline)
 
 
+@specialize.call_location()
+def _needs(object, name):
+    """AttributeError where a method is missing: only its callers need it."""
+    if not hasattr(object, name):
+        raise AttributeError("'" + type(object).__name__ + "' object has no attribute '" + name + "'")
+
+
 class ObjectFile(BinaryFile):
     """The buffers of a file of text over an object that is like a file of bytes"""
 
@@ -953,12 +960,15 @@ class ObjectFile(BinaryFile):
         return len(data) > 0
 
     def fill(self):
+        _needs(self._object, "read")
         return self._take_in(self._object.read(max(SIZE, self.inlen - self.inpos)))
 
     def fill_all(self):
+        _needs(self._object, "read")
         self._take_in(self._object.read())
 
     def write_array(self, chars, start, n):
+        _needs(self._object, "write")
         self._object.write(hlbytes(from_chars_slice(typeOf(llbytes(b"")), chars, start, n)))
 
     def wrote(self, text):
@@ -969,17 +979,21 @@ class ObjectFile(BinaryFile):
 
     def flush(self):
         self.pass_on()
+        _needs(self._object, "flush")
         self._object.flush()
 
     def close(self):
         if not self.closed:
             self.flush()
+            _needs(self._object, "close")
             self._object.close()
 
     def fileno(self):
-        return self._object.fileno()
+        _needs(self._object, "fileno")
+        return as_word(self._object.fileno())
 
     def isatty(self):
+        _needs(self._object, "isatty")
         return self._object.isatty()
 
     def seekable(self):
@@ -987,12 +1001,15 @@ class ObjectFile(BinaryFile):
 
     def move(self, offset, whence):
         if offset == 0 and whence == 1:
-            return self._object.tell()
-        return self._object.seek(offset, whence)
+            _needs(self._object, "tell")
+            return as_word(self._object.tell())
+        _needs(self._object, "seek")
+        return as_word(self._object.seek(offset, whence))
 
     def truncate(self, size=-1):
         self.flush()
-        return self._object.truncate(self.tell() if size < 0 else size)
+        _needs(self._object, "truncate")
+        return as_word(self._object.truncate(self.tell() if size < 0 else size))
 
 
 class _Detachable:

@@ -57,7 +57,7 @@ with gzip.open(PATH, "rt", encoding="utf-16", newline="") as f:
 with gzip.open(PATH, "wt") as f:
     f.writelines(["p\n", "q\r\n"])
 with gzip.open(PATH, "rt") as f:
-    print(f.readline(), [line for line in f], f.closed, f.encoding, f.readable(), f.writable())
+    print(f.readline(), [line for line in f], f.closed, f.readable(), f.writable())
 print(f.closed)
 try:
     f.read()
