@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("parts of groups that are raised by name")
 # Clauses `except*`: which classes they may have, the contexts of what they raise, and what is raised again.
 
 

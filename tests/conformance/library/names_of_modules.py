@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("names of the embedded interpreter")
 # What modules of the standard library have is what CPython 3.11 has, whatever the interpreter of the import has.
 import functools
 import itertools
