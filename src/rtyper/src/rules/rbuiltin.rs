@@ -188,7 +188,6 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
     }
 }
 
-/// A call whose result the annotator knows.
 /// Says where an exception is raised, for tracebacks.
 fn said_where(llops: &mut LowLevelOpList, hop: &Hop, op: LlOp) -> TyResult<Val> {
     let x = hop.arg(llops, 1)?;
@@ -198,6 +197,7 @@ fn said_where(llops: &mut LowLevelOpList, hop: &Hop, op: LlOp) -> TyResult<Val> 
     llops.none_val()
 }
 
+/// A call whose result the annotator knows.
 fn constant_result(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     match hop.s_result.immutable_const().cloned() {
         Some(host) => llops.host_val(&host, hop.r_result),
