@@ -334,7 +334,6 @@ def part_of_group(e, exceptions):
     part.__cause_value__ = e.__cause_value__
     part.__context_value__ = e.__context_value__
     part.__suppress_value__ = e.__suppress_value__
-    part.__raised_value__ = e.__raised_value__
     return part
 
 
@@ -641,23 +640,6 @@ def set_context(e, context):
     e.__context_value__ = context
 
 
-def get_traceback(e):
-    """e.__traceback__"""
-    if e.__raised_value__:
-        return TRACEBACK
-    return None
-
-
-def set_traceback(e, traceback):
-    """e.__traceback__ = traceback"""
-    e.__raised_value__ = traceback is not None
-
-
-def note_traceback(e):
-    """A handler takes an exception, which has a traceback from now on."""
-    e.__raised_value__ = True
-
-
 def get_suppress(e):
     """e.__suppress_context__"""
     return e.__suppress_value__
@@ -672,8 +654,7 @@ def keep_context(e, handled):
         e.__context_value__ = handled
 
 
-for _function in (get_args, set_args, get_value, get_cause, set_cause, get_context, set_context, get_suppress,
-                  get_traceback):
+for _function in (get_args, set_args, get_value, get_cause, set_cause, get_context, set_context, get_suppress):
     _function.needs_details = True
 
 
@@ -699,7 +680,6 @@ def get_notes(e):
 
 def with_traceback(e, traceback):
     """BaseException.with_traceback: tracebacks belong to the engine."""
-    e.__raised_value__ = traceback is not None
     return e
 
 

@@ -471,11 +471,6 @@ impl SomeValue {
             SomeKind::Union { alternatives, .. } if !none && alternatives.len() == 1 => {
                 return Some(alternatives[0].clone());
             }
-            // Where there may be no tuple, what reads an item may raise: no item is known.
-            SomeKind::Tuple { items, can_be_none } | SomeKind::Record { items, can_be_none, .. } if none => {
-                *can_be_none = true;
-                *items = items.iter().map(Self::nonconst).collect();
-            }
             SomeKind::Str { can_be_none }
             | SomeKind::Bytes { can_be_none }
             | SomeKind::ByteArray { can_be_none }

@@ -64,6 +64,10 @@ impl Rules<'_, '_> {
             facts.insert(op.result, Arc::new(known));
         }
         Ok(match result? {
+            // Where there may be no tuple, what reads it may raise: the result is not known.
+            Outcome::Value(s) if reads_items(op.op) && args.iter().any(may_be_no_tuple) => {
+                Outcome::Value(self.tuple_item(&s).nonconst())
+            }
             Outcome::Value(s) => Outcome::Value(self.tuple_item(&s)),
             replaced @ Outcome::Replaced(_) => replaced,
         })
@@ -509,4 +513,29 @@ impl Rules<'_, '_> {
         };
         constant.map_or_else(SomeValue::boolean, SomeValue::const_bool)
     }
+}
+
+/// Whether an operation on a tuple gives something made of its items.
+fn reads_items(op: HlOp) -> bool {
+    matches!(
+        op,
+        HlOp::GetItem
+            | HlOp::GetSlice
+            | HlOp::GetAttr
+            | HlOp::Contains
+            | HlOp::Len
+            | HlOp::Add
+            | HlOp::InplaceAdd
+            | HlOp::Mul
+            | HlOp::InplaceMul
+            | HlOp::Lt
+            | HlOp::Le
+            | HlOp::Gt
+            | HlOp::Ge
+    )
+}
+
+/// Whether a value is a tuple or `None`.
+fn may_be_no_tuple(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Tuple { .. } | SomeKind::Record { .. }) && s.can_be_none()
 }

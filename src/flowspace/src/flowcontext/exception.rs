@@ -336,7 +336,6 @@ impl FlowContext<'_> {
         self.keep_context(&exc, &previous);
         if let Value::Exc(exc) = &exc {
             self.note_handled("enter_handler", std::slice::from_ref(&exc.value));
-            self.keep_fact("note_traceback", std::slice::from_ref(&exc.value));
         }
         state.push(Value::Previous(Box::new(previous)));
         state.push(exc);
