@@ -70,14 +70,26 @@ fn there() -> MutexGuard<'static, Vec<PathBuf>> {
     THERE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// How often a removal is tried: a folder is not empty while another thread still writes into it.
+const TRIES: u32 = 1000;
+
 fn remove(path: &Path) {
-    // What is gone already, or was never made, does not matter.
-    let _ = std::fs::remove_file(path).or_else(|_| std::fs::remove_dir_all(path));
+    for _ in 0..TRIES {
+        // What is gone already, or was never made, does not matter.
+        let _ = std::fs::remove_file(path).or_else(|_| std::fs::remove_dir_all(path));
+        if path.symlink_metadata().is_err() {
+            return;
+        }
+    }
 }
 
 /// Removes all that are there, before the process ends without unwinding.
 pub fn remove_all() {
-    for path in std::mem::take(&mut *there()) {
+    remove_these(&mut there());
+}
+
+fn remove_these(all: &mut Vec<PathBuf>) {
+    for path in std::mem::take(all) {
         remove(&path);
     }
 }
@@ -108,7 +120,9 @@ pub fn serve_signals() {
             }
             let asked = interrupt().as_ref().is_some_and(|ask| signal == SIGINT && ask());
             if !asked {
-                remove_all();
+                // While the list is held, no other thread makes a new one.
+                let mut held = there();
+                remove_these(&mut held);
                 end_by_signal(signal);
             }
         }

@@ -278,7 +278,7 @@ def stand_ins(cls, name):
         is_method = all(isinstance(value, types.FunctionType) for value in values)
     else:
         is_method = any((base, name) in given for base in cls.__mro__)
-    helpers = sys.modules["rotor_helpers.app_functools"]
+    from rotor_helpers import app_functools as helpers
 
     def reader(given, take, missing):
         namespace = {"bound": helpers.bound, "bound_where_function": helpers.bound_where_function}

@@ -90,7 +90,11 @@ impl FlowContext<'_> {
                 Ok(constfold::version_info(self.host))
             }
             // Handlers that do not name AttributeError may take it, too.
-            HostKind::Module if self.is_covered(state) && self.library_has(object, name) == Some(false) => {
+            HostKind::Module
+                if self.is_covered(state)
+                    && self.library_has(object, name) == Some(false)
+                    && self.host.hasattr(object, name) =>
+            {
                 let what = format!("the attribute `{name}` of the module `{}`", self.host.name_of(*id));
                 Err(self.unsupported(&what, "CPython 3.11 does not have it"))
             }

@@ -19,7 +19,7 @@ fn constructs_outside_the_language() {
             "import os\ndef f(x):\n    try:\n        return os.major(x)\n    except AttributeError:\n        return 0\n",
             "`major` of the module `os`",
         ),
-        ("def f():\n    try:\n        pass\n    except* 3:\n        pass\n", "`except*` clause"),
+        ("def f(g):\n    try:\n        g()\n    except* 3:\n        pass\n", "`except*` clause"),
     ];
     for (source, message) in cases {
         let diagnostic = refusal(source);
