@@ -1098,8 +1098,8 @@ def logging_setter(name, attribute):
 def stored_property(name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
     bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
-    where that is a variable the property that reads it (of None: through the class), where it is a method that
-    method, which has another name; `logs`: the instance
+    where that is a variable the property that reads it (its getter has the attribute `of_class`: what reads it
+    through the class), where it is a method that method, which has another name; `logs`: the instance
     notes in which order it gets its attributes, see `noting`.
     """
     hidden = CACHED + name
@@ -1108,10 +1108,8 @@ def stored_property(name, default, logs):
     of_class = "return value(self)" if variable else "return value" if default else missing
     if default and isinstance(default[0], types.FunctionType):
         of_class = "return self._rotor_own_" + name
-    lines = ["def get(self):"]
-    if variable:
-        lines += ["    if self is None:", "        " + of_class]
-    lines += [
+    lines = [
+        "def get(self):",
         "    try:",
         "        return self.%s" % hidden,
         "    except AttributeError:",
@@ -1134,6 +1132,8 @@ def stored_property(name, default, logs):
     if default:
         namespace["value"] = default[0].fget if variable else default[0]
     exec(compile("\n".join(lines), "<attribute>", "exec"), namespace)
+    if variable:
+        namespace["get"].of_class = getattr(default[0].fget, "of_class", None)
     return property(namespace["get"], namespace["assign"], namespace["delete"])
 
 

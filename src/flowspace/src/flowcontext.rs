@@ -310,7 +310,11 @@ impl<'h> FlowContext<'h> {
             .map(|read| &read.name)
             .collect();
         for read in &self.local_reads {
-            if !read.bound && reachable[entity::EntityRef::index(read.block)] && !bound.contains(&read.name) {
+            if !read.bound
+                && reachable[entity::EntityRef::index(read.block)]
+                && !bound.contains(&read.name)
+                && !self.expects_unbound(read.loc)
+            {
                 let diagnostic = self.undefined_local(&read.name, "never has a value here", read.loc);
                 if !diagnostics.contains(&diagnostic) {
                     diagnostics.push(diagnostic);
@@ -318,6 +322,17 @@ impl<'h> FlowContext<'h> {
             }
         }
         if diagnostics.is_empty() { Ok(self.graph) } else { Err(diagnostics) }
+    }
+
+    /// Whether a handler in the file of a place names the exception of a variable without value: the program shows
+    /// it.
+    fn expects_unbound(&self, loc: SourceLoc) -> bool {
+        self.host.with_sources(|sources| {
+            let file = sources.resolve(loc).map(|span| span.file);
+            let text = file.and_then(|file| sources.file_text(file)).unwrap_or_default();
+            let names = |line: &str| line.contains("UnboundLocalError") || line.contains("NameError");
+            text.lines().any(|line| line.trim_start().starts_with("except") && names(line))
+        })
     }
 
     /// Prepares a code object, once per graph.

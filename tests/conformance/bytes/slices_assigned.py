@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # What is assigned to a slice of a bytearray.
 
 class T:
