@@ -641,6 +641,7 @@ impl Rules<'_, '_> {
             return pass();
         }
         if hop.op.args.len() > call.star + 1 {
+            settle!(self.named_among_dicts(hop, call.star + 1));
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
         self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, &["*"])
