@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of RustPython")
 # Operations on what may be a tuple or None.
 
 def f(n):
