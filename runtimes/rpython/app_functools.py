@@ -55,6 +55,7 @@ def partial_of_keywords(function, *given, **keywords):
     return call
 
 
+@specialize.call_location()
 def bound(function, receiver):
     """`types.MethodType(function, receiver)`"""
     def call(*rest, **more):

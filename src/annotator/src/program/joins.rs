@@ -10,7 +10,7 @@ use crate::lattice::union::Joined;
 use crate::lattice::union::tuple_parts;
 use crate::program::errors::OpError;
 use crate::program::refused::Refused;
-use crate::program::specialize::{BOUND_LATER, CLASS_OF_FACTORY, CLOSURES, MADE_BY_BOUND};
+use crate::program::specialize::{BOUND_LATER, BOUND_METHOD, CLASS_OF_FACTORY, CLOSURES, OBJECTS_AS_FUNCTIONS};
 use crate::program::world::Program;
 use diagnostics::{DiagId, Diagnostic};
 use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, LowLevelType, SourceLoc};
@@ -146,14 +146,16 @@ impl Program<'_> {
     /// Whether one of several callables is a bound method that is made while the program runs. Here it is a nested
     /// function around function and receiver, which nothing but a call can be asked of.
     pub fn stands_for_method(&self, descs: &[DescId]) -> bool {
-        descs.iter().any(|desc| match *self.bookkeeper.desc(*desc) {
-            Desc::Method { funcdesc, originclassdef, .. } => {
-                let closure = self.host.class(self.bookkeeper.class_object(originclassdef));
-                let func = self.bookkeeper.pyfunction(funcdesc).func;
-                &*closure.module == CLOSURES && &*self.host.function(func).qualname == MADE_BY_BOUND
-            }
-            _ => false,
-        })
+        descs.iter().any(|&desc| self.object_as_function(desc) == Some(BOUND_METHOD))
+    }
+
+    /// The class of the object for which a nested function of the library stands: module and name.
+    pub fn object_as_function(&self, desc: DescId) -> Option<(&'static str, &'static str)> {
+        let Desc::Method { funcdesc, originclassdef, .. } = *self.bookkeeper.desc(desc) else { return None };
+        let closure = self.host.class(self.bookkeeper.class_object(originclassdef));
+        let name = &self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname;
+        let found = OBJECTS_AS_FUNCTIONS.iter().find(|(function, _)| *function == &**name);
+        found.filter(|_| &*closure.module == CLOSURES).map(|&(_, class)| class)
     }
 
     /// Refuses what is compared, or looked up, where it may stand for a class: it is not that class, and each

@@ -21,8 +21,16 @@ use std::sync::Arc;
 /// The module of the classes that the flow space makes.
 pub(crate) const CLOSURES: &str = "rotor_helpers.closures";
 
-/// The qualified name of the nested function that stands for a bound method made while the program runs.
-pub(crate) const MADE_BY_BOUND: &str = "bound.<locals>.call";
+/// The qualified names of the nested functions of `app_functools` that stand for objects of other classes, made
+/// while the program runs, with the module and the name of the class.
+pub(crate) const OBJECTS_AS_FUNCTIONS: &[(&str, (&str, &str))] = &[
+    ("bound.<locals>.call", BOUND_METHOD),
+    ("partial.<locals>.call", ("functools", "partial")),
+    ("partial_of_keywords.<locals>.call", ("functools", "partial")),
+];
+
+/// The class of bound methods.
+pub(crate) const BOUND_METHOD: (&str, &str) = ("types", "MethodType");
 
 /// How messages name what this function stands for.
 pub(crate) const BOUND_LATER: &str = "a method of super(), or one made by types.MethodType, as a value";

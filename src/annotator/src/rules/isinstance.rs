@@ -7,6 +7,7 @@ use crate::lattice::desc::{Desc, DescKind};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::NewArg;
+use crate::program::specialize::BOUND_METHOD;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, settled, value};
@@ -763,21 +764,21 @@ impl Rules<'_, '_> {
 
     /// The class of what a description stands for, of which a nested function is a method here.
     fn class_of_desc(&self, desc: DescId) -> Option<HostId> {
-        let name = match *self.bookkeeper.desc(desc) {
+        let (module, name) = match *self.bookkeeper.desc(desc) {
             Desc::Method { originclassdef, .. } if self.class_of_factory(originclassdef).is_some() => {
                 return self.class_of_factory(originclassdef).map(|class| self.host.class_of(&class));
             }
-            Desc::Method { originclassdef, .. }
-                if self.is_closure_class(originclassdef) && !self.stands_for_method(&[desc]) =>
-            {
-                "FunctionType"
+            Desc::Method { originclassdef, .. } if self.is_closure_class(originclassdef) => {
+                self.object_as_function(desc).unwrap_or(("types", "FunctionType"))
             }
-            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => "MethodType",
+            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => BOUND_METHOD,
             Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => {
-                return Some(self.host.class_of(&self.value_of_desc(desc)));
+                let value = self.value_of_desc(desc);
+                let partial = self.host.getattr(&value, "stands_for_partial").ok();
+                return Some(self.host.class_of(&partial.unwrap_or(value)));
             }
         };
-        self.host.module_attr("types", name)?.id()
+        self.host.module_attr(module, name)?.id()
     }
 
     /// `isinstance(x, C)` where some of the prebuilt objects that x may be are instances of the class, or of one

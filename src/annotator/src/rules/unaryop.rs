@@ -517,22 +517,9 @@ impl Rules<'_, '_> {
 
 /// Whether an operation on a tuple gives something made of its items.
 fn reads_items(op: HlOp) -> bool {
-    matches!(
-        op,
-        HlOp::GetItem
-            | HlOp::GetSlice
-            | HlOp::GetAttr
-            | HlOp::Contains
-            | HlOp::Len
-            | HlOp::Add
-            | HlOp::InplaceAdd
-            | HlOp::Mul
-            | HlOp::InplaceMul
-            | HlOp::Lt
-            | HlOp::Le
-            | HlOp::Gt
-            | HlOp::Ge
-    )
+    let family = op.family();
+    matches!(family, Family::Item | Family::Attribute | Family::Arithmetic | Family::Inplace | Family::Comparison)
+        || op == HlOp::Len
 }
 
 /// Whether a value is a tuple or `None`.
