@@ -25,11 +25,9 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// used. Generators of `zip(*rows)` share one class in some orders, what a helper gives for a bool
 /// is a bool or an int in some, and a list that is sorted shares its items with another that is sorted in
 /// the same function; operators called by several functions get more kinds of operands in some; the value that a
-/// descriptor is given is a constant in some; methods that are bound when they are read have classes of their own
-/// by what the attribute held until then. Each order must still accept them.
+/// descriptor is given is a constant in some. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] = &[
     "classes/fields_of_models",
-    "classes/functions_of_classes_change",
     "classes/local_fakes",
     "classes/matrix_checks",
     "functions/parser_combinators",
