@@ -64,14 +64,12 @@ def bound(function, receiver):
     return call
 
 
+@specialize.call_location()
 def bound_where_function(value, receiver):
     """What an instance has where its class has the value, as an attribute"""
     if isinstance(value, types.FunctionType):
         return bound(value, receiver)
     return value
-
-
-bound_where_function._annspecialcase_ = "specialize:argtype(0)"
 
 
 def dict_getter(items):

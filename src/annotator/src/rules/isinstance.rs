@@ -750,12 +750,9 @@ impl Rules<'_, '_> {
             // Classes beside functions are of one type together only.
             let first = self.bookkeeper.desc(descs[0]).kind();
             if !descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first) {
-                if can_be_none {
-                    // The test for None would decide alone.
-                    let text = self.display(s);
-                    return Err(self.unsupported(format!("isinstance() of {text}, which may be None")));
-                }
-                return Ok(Verdict::Maybe(None));
+                // One test does not tell them apart.
+                let text = self.display(s);
+                return Err(self.unsupported(format!("isinstance() of one of several callables: {text}")));
             }
             let (instances, others) = (side(true), side(false));
             return Ok(Verdict::Split(self.pbc(instances, false), self.pbc(others, can_be_none)));
