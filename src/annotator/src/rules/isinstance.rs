@@ -750,9 +750,15 @@ impl Rules<'_, '_> {
             // Classes beside functions are of one type together only.
             let first = self.bookkeeper.desc(descs[0]).kind();
             if !descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == first) {
-                // One test does not tell them apart.
-                let text = self.display(s);
-                return Err(self.unsupported(format!("isinstance() of one of several callables: {text}")));
+                // Nested functions are not told from the others by identity, nor by a test for None.
+                let nested = |(desc, below): (&DescId, &bool)| {
+                    *below && matches!(self.bookkeeper.desc(*desc), Desc::Method { .. } | Desc::MethodOfFrozen { .. })
+                };
+                if descs.iter().zip(&below).any(nested) {
+                    let text = self.display(s);
+                    return Err(self.unsupported(format!("isinstance() of one of several callables: {text}")));
+                }
+                return Ok(Verdict::Maybe(None));
             }
             let (instances, others) = (side(true), side(false));
             return Ok(Verdict::Split(self.pbc(instances, false), self.pbc(others, can_be_none)));
