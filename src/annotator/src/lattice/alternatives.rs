@@ -246,35 +246,7 @@ fn parts(s: &SomeValue) -> Option<Vec<SomeValue>> {
         SomeKind::Impossible | SomeKind::None => Vec::new(),
         SomeKind::Union { alternatives, .. } => alternatives.to_vec(),
         SomeKind::LowLevel(_) => return None,
-        SomeKind::Bool
-        | SomeKind::Int { .. }
-        | SomeKind::Exact
-        | SomeKind::Float
-        | SomeKind::Char
-        | SomeKind::Str { .. }
-        | SomeKind::Bytes { .. }
-        | SomeKind::ByteArray { .. }
-        | SomeKind::Tuple { .. }
-        | SomeKind::VarTuple { .. }
-        | SomeKind::ItemOf(_)
-        | SomeKind::Record { .. }
-        | SomeKind::List { .. }
-        | SomeKind::Dict { .. }
-        | SomeKind::Set { .. }
-        | SomeKind::Iterator(_)
-        | SomeKind::Instance { .. }
-        | SomeKind::Pbc { .. }
-        | SomeKind::Builtin
-        | SomeKind::BuiltinMethod { .. }
-        | SomeKind::Constant
-        | SomeKind::TypeOf { .. }
-        | SomeKind::StringBuilder { .. }
-        | SomeKind::File { .. }
-        | SomeKind::WeakRef { .. }
-        | SomeKind::Range { .. }
-        | SomeKind::Optional(_)
-        | SomeKind::LowLevelTypeConst(_)
-        | SomeKind::LowLevelFunction { .. } => vec![as_alternative(s)],
+        _ => vec![as_alternative(s)],
     })
 }
 

@@ -9,6 +9,7 @@
 
 use entity::{ClassDefId, DescId, DictDefId, GraphId, HostId, ListDefId, LowLevelType, Variable};
 use host::{HostConst, IntKind};
+use std::slice::from_ref;
 use std::sync::Arc;
 
 /// An annotation.
@@ -456,6 +457,53 @@ impl SomeValue {
             | SomeKind::Range { .. }
             | SomeKind::LowLevelTypeConst(_)
             | SomeKind::LowLevelFunction { .. } => false,
+        }
+    }
+
+    /// The annotations that one is made of; what definitions hold is not among them.
+    pub(crate) fn parts(&self) -> &[Self] {
+        match &self.kind {
+            SomeKind::Tuple { items, .. }
+            | SomeKind::Record { items, .. }
+            | SomeKind::Union { alternatives: items, .. } => items,
+            SomeKind::VarTuple { item: s, .. }
+            | SomeKind::Optional(s)
+            | SomeKind::BuiltinMethod { receiver: s, .. }
+            | SomeKind::TypeOf { of: s, .. } => from_ref(s),
+            SomeKind::Iterator(kind) => match &**kind {
+                IteratorKind::Over(s)
+                | IteratorKind::Values(s)
+                | IteratorKind::Items(s)
+                | IteratorKind::Reversed(s)
+                | IteratorKind::Enumerate(s, _)
+                | IteratorKind::Lines(s) => from_ref(s),
+                IteratorKind::Zip(items) => items,
+            },
+            SomeKind::Impossible
+            | SomeKind::None
+            | SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::ByteArray { .. }
+            | SomeKind::ItemOf(_)
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Instance { .. }
+            | SomeKind::Pbc { .. }
+            | SomeKind::Builtin
+            | SomeKind::Constant
+            | SomeKind::StringBuilder { .. }
+            | SomeKind::File { .. }
+            | SomeKind::WeakRef { .. }
+            | SomeKind::Range { .. }
+            | SomeKind::LowLevel(_)
+            | SomeKind::LowLevelTypeConst(_)
+            | SomeKind::LowLevelFunction { .. } => &[],
         }
     }
 

@@ -247,40 +247,7 @@ impl Lattice {
                 };
                 descs.iter().map(of_desc).max().unwrap_or(0)
             }
-            SomeKind::Tuple { items, .. }
-            | SomeKind::Record { items, .. }
-            | SomeKind::Union { alternatives: items, .. } => {
-                items.iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0)
-            }
-            SomeKind::VarTuple { item, .. } => self.nesting_of_copies(copies, item),
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::ByteArray { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::List { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Instance { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => 0,
+            _ => s.parts().iter().map(|s| self.nesting_of_copies(copies, s)).max().unwrap_or(0),
         }
     }
 }
@@ -310,52 +277,5 @@ fn measure(s: &SomeValue, depth: usize, extent: &mut Extent) {
     if extent.is_too_large() {
         return;
     }
-    let depth = depth + 1;
-    match &s.kind {
-        SomeKind::Tuple { items, .. }
-        | SomeKind::Record { items, .. }
-        | SomeKind::Union { alternatives: items, .. } => {
-            items.iter().for_each(|s| measure(s, depth, extent));
-        }
-        SomeKind::VarTuple { item: s, .. }
-        | SomeKind::Optional(s)
-        | SomeKind::BuiltinMethod { receiver: s, .. }
-        | SomeKind::TypeOf { of: s, .. } => {
-            measure(s, depth, extent);
-        }
-        SomeKind::Iterator(kind) => match &**kind {
-            IteratorKind::Over(s)
-            | IteratorKind::Values(s)
-            | IteratorKind::Items(s)
-            | IteratorKind::Reversed(s)
-            | IteratorKind::Enumerate(s, _)
-            | IteratorKind::Lines(s) => measure(s, depth, extent),
-            IteratorKind::Zip(items) => items.iter().for_each(|s| measure(s, depth, extent)),
-        },
-        SomeKind::Impossible
-        | SomeKind::None
-        | SomeKind::Bool
-        | SomeKind::Int { .. }
-        | SomeKind::Exact
-        | SomeKind::Float
-        | SomeKind::Char
-        | SomeKind::Str { .. }
-        | SomeKind::Bytes { .. }
-        | SomeKind::ByteArray { .. }
-        | SomeKind::ItemOf(_)
-        | SomeKind::List { .. }
-        | SomeKind::Dict { .. }
-        | SomeKind::Set { .. }
-        | SomeKind::Instance { .. }
-        | SomeKind::Pbc { .. }
-        | SomeKind::Builtin
-        | SomeKind::Constant
-        | SomeKind::StringBuilder { .. }
-        | SomeKind::File { .. }
-        | SomeKind::WeakRef { .. }
-        | SomeKind::Range { .. }
-        | SomeKind::LowLevel(_)
-        | SomeKind::LowLevelTypeConst(_)
-        | SomeKind::LowLevelFunction { .. } => {}
-    }
+    s.parts().iter().for_each(|s| measure(s, depth + 1, extent));
 }

@@ -243,33 +243,7 @@ impl Program<'_> {
                 items: items.iter().map(|i| self.knowntype(i)).collect(),
                 can_be_none: false,
             }),
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::ByteArray { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::Record { .. }
-            | SomeKind::List { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::Union { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => self.shape(s),
+            _ => self.shape(s),
         }
     }
 }

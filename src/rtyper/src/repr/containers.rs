@@ -127,33 +127,7 @@ impl Reprs<'_> {
             SomeKind::Instance { classdef, can_be_none: false, .. } => {
                 self.annotated.user_op(*classdef, InstanceOp::Hash).is_some()
             }
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::ByteArray { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::Record { .. }
-            | SomeKind::List { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Instance { .. }
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => false,
+            _ => false,
         }
     }
 

@@ -423,35 +423,7 @@ impl<'h> Reprs<'h> {
             SomeKind::VarTuple { .. } => self.universe.types.push(OoTypeData::Array(LowLevelType::VOID)),
             SomeKind::List { .. } => self.universe.record("list"),
             SomeKind::Tuple { .. } | SomeKind::Record { .. } => self.universe.record("tuple"),
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::ByteArray { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Instance { .. }
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::Union { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => self.universe.record("dict"),
+            _ => self.universe.record("dict"),
         }
     }
 

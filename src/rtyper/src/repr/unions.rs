@@ -30,36 +30,7 @@ impl Reprs<'_> {
             SomeKind::Instance { .. } => return Ok(Tag { r, boxed: None }),
             SomeKind::Record { class, .. } => Some(class),
             SomeKind::Builtin => alternative.konst.as_ref().and_then(HostConst::id),
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::ByteArray { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::List { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Pbc { .. }
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::Union { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => None,
+            _ => None,
         };
         if let Some(&ty) = self.boxes.get(&(r, class)) {
             return Ok(Tag { r, boxed: Some(ty) });

@@ -369,31 +369,7 @@ impl Builder<'_, '_> {
                 let inner = inner.clone();
                 this.next_item(op, &inner, path);
             }
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::ByteArray { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::Record { .. }
-            | SomeKind::Instance { .. }
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::Union { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => {
+            _ => {
                 let to = this.var(op.result, path);
                 this.flows.unknown.insert(to);
             }
