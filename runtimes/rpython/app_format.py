@@ -2,8 +2,8 @@
 
 `format_*(x, fill, align, sign, alt, zero, width, grouping, precision, type)` take the parts of
 a format spec (`registry.compile_spec`): fill is one character; align is '', '<', '>', '=' or
-'^'; sign '', '+', '-' or ' '; grouping '', ',' or '_'; width is 0 and precision -1 when absent;
-type is '' or a letter.
+'^'; sign '', '+', '-' or ' ', after a 'z' where the spec has one; grouping '', ',' or '_';
+width is 0 and precision -1 when absent; type is '' or a letter.
 
 `percent_*(x, left, sign, alt, zero, width, precision, type)` take those of a `%` conversion.
 """
@@ -62,11 +62,29 @@ def group(digits, separator, size, width):
 
 
 def _sign_text(negative, sign):
+    """What stands before a number; the `z` of a spec stands before the sign."""
     if negative:
         return "-"
+    if sign[:1] == "z":
+        sign = sign[1:]
     if sign == "-":
         return ""
     return sign
+
+
+def _check_coercion(sign, kind):
+    if sign[:1] == "z":
+        raise ValueError("Negative zero coercion (z) not allowed in " + kind + " format specifier")
+
+
+def _is_zero(text):
+    """Whether a magnitude shows no digit but 0"""
+    for c in text:
+        if "1" <= c <= "9" or c == "i" or c == "n":
+            return False
+        if c == "e" or c == "E":
+            break
+    return True
 
 
 def _layout_number(sign, prefix, digits, tail, fill, align, zero, width, grouping, size):
@@ -98,7 +116,7 @@ def format_int(x, fill, align, sign, alt, zero, width, grouping, precision, type
             llop("cast_int_to_float", x), fill, align, sign, alt, zero, width, grouping, precision, type
         )
     if type == "c":
-        _check_int_spec(precision, type, grouping)
+        _check_int_spec(precision, sign, type, grouping)
         if sign != "":
             raise ValueError("Sign not allowed with integer format specifier 'c'")
         if alt:
@@ -121,9 +139,10 @@ def _one(code):
     return hlstr(llstr(llop("cast_int_to_char", code)))
 
 
-def _check_int_spec(precision, type, grouping):
+def _check_int_spec(precision, sign, type, grouping):
     if precision >= 0:
         raise ValueError("Precision not allowed in integer format specifier")
+    _check_coercion(sign, "integer")
     if grouping == "," and type != "" and type != "d":
         raise ValueError("Cannot specify ',' with '" + type + "'.")
     if grouping == "_" and (type == "c" or type == "n"):
@@ -139,8 +158,8 @@ def format_uint(x, fill, align, sign, alt, zero, width, grouping, precision, typ
 
 
 def _format_magnitude_int(u, negative, fill, align, sign, alt, zero, width, grouping, precision, type):
-    _check_int_spec(precision, type, grouping)
     bits = _bits_of_digit(type)
+    _check_int_spec(precision, sign, type, grouping)
     if bits == 0:
         digits = uint2str(u)
     else:
@@ -156,8 +175,8 @@ def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, ty
         return format_float(to_float(number), fill, align, sign, alt, zero, width, grouping, precision, type)
     if type == "c":
         raise OverflowError("Python int too large to convert to C long")
-    _check_int_spec(precision, type, grouping)
     bits = _bits_of_digit(type)
+    _check_int_spec(precision, sign, type, grouping)
     if bits == 0:
         digits = decimal(number, False)
     else:
@@ -165,7 +184,7 @@ def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, ty
     return _layout_int(digits, bits, number.word < 0, fill, align, sign, alt, zero, width, grouping, type)
 
 
-def _bits_of_digit(type):
+def _bits_of_digit(type, kind="int"):
     """How many bits a digit of an int stands for; 0 for decimal digits"""
     if type == "" or type == "d" or type == "n":
         return 0
@@ -175,7 +194,7 @@ def _bits_of_digit(type):
         return 3
     if type == "b":
         return 1
-    raise ValueError(_unknown(type, "int"))
+    raise ValueError(_unknown(type, kind))
 
 
 def _layout_int(digits, bits, negative, fill, align, sign, alt, zero, width, grouping, type):
@@ -196,6 +215,8 @@ def format_bool(x, fill, align, sign, alt, zero, width, grouping, precision, typ
             if x:
                 return "True"
             return "False"
+    if type != "c" and not _is_float_type(type):
+        _bits_of_digit(type, "bool")
     return format_int(
         llop("cast_bool_to_int", x), fill, align, sign, alt, zero, width, grouping, precision, type
     )
@@ -232,6 +253,8 @@ def format_float(x, fill, align, sign, alt, zero, width, grouping, precision, ty
         x = x * 100.0
     negative = x == x and llop("float_to_bits", x) < 0
     text = format_magnitude(llop("float_abs", x), kind, precision, alt)
+    if negative and sign[:1] == "z" and _is_zero(text):
+        negative = False
     if type == "%":
         text = text + "%"
     elif type == "E" or type == "F" or type == "G":
@@ -255,10 +278,11 @@ def format_float(x, fill, align, sign, alt, zero, width, grouping, precision, ty
 def format_str(x, fill, align, sign, alt, zero, width, grouping, precision, type):
     if type != "" and type != "s":
         raise ValueError(_unknown(type, "str"))
-    if sign == " ":
+    if sign == " " or sign == "z ":
         raise ValueError("Space not allowed in string format specifier")
-    if sign != "":
+    if sign != "" and sign != "z":
         raise ValueError("Sign not allowed in string format specifier")
+    _check_coercion(sign, "string")
     if alt:
         raise ValueError("Alternate form (#) not allowed in string format specifier")
     if grouping != "":
@@ -341,6 +365,8 @@ class Spec:
             filled = True
         self.align = self.accept("<>=^")
         self.sign = self.accept("+- ")
+        if self.accept("z") != "":
+            self.sign = "z" + self.sign
         self.alt = self.accept("#") != ""
         if not filled and self.accept("0") != "":
             self.fill = "0"
@@ -355,8 +381,6 @@ class Spec:
                 raise ValueError("Format specifier missing precision")
         self.type = self.peek()
         self.at += 1
-        if self.at < len(text):
-            raise ValueError("Invalid format specifier")
 
 
 def format_dynamic(x, spec):
@@ -364,6 +388,8 @@ def format_dynamic(x, spec):
     if spec == "":
         return str(x)
     p = Spec(spec)
+    if p.at < len(spec):
+        raise ValueError("Invalid format specifier '" + spec + "' for object of type '" + type(x).__name__ + "'")
     if isinstance(x, bool):
         return format_bool(
             x, p.fill, p.align, p.sign, p.alt, p.zero, p.width, p.grouping, p.precision, p.type

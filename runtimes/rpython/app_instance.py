@@ -364,6 +364,12 @@ def object_init(a, *args, **keywords):
 object_init.takes_any_length = True
 
 
+def object_init_subclass(cls=object, **keywords):
+    """object.__init_subclass__, called by that of a class below"""
+    if keywords:
+        raise TypeError(cls.__qualname__ + ".__init_subclass__() takes no keyword arguments")
+
+
 def default_eq(a, b):
     return a is b
 

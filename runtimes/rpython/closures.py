@@ -6,6 +6,10 @@ shows such a function with its receiver as first parameter.
 """
 
 import builtins
+import collections
+import contextlib
+import enum
+import io
 import types
 
 from rpython.rlib.objectmodel import instantiate, specialize
@@ -444,23 +448,94 @@ def methodcaller(names):
 # Classes made inside functions
 
 
-def local_class(body, name, *bases, **keywords):
-    """What `__build_class__` makes; the body and the methods find the class itself in their cells"""
-    cls = builtins.__build_class__(body, name, *bases, **keywords)
-    for attribute, value in vars(cls).items():
-        if not attribute.startswith("_") and holds_state(cls, value):
-            raise TypeError("the class attribute %s can change" % attribute)
+def local_class(body, name, /, *bases, **keywords):
+    """The class that `__build_class__` makes, and its `execution`
+
+    The body and the methods find the class itself in their cells.
+    """
+    hooks = [c for base in bases for c in getattr(base, "__mro__", ()) if is_hook(vars(c).get("__init_subclass__"))]
+    hooks = {c: vars(c)["__init_subclass__"] for c in hooks}
+    shown = io.StringIO()
+    for c in hooks:
+        c.__init_subclass__ = no_hook
+    try:
+        with contextlib.redirect_stdout(shown):
+            cls = builtins.__build_class__(body, name, *bases, **keywords)
+    finally:
+        for c, hook in hooks.items():
+            c.__init_subclass__ = hook
     names = body.__code__.co_freevars
     if name in names:
         body.__closure__[names.index(name)].cell_contents = cls
-    return cls
+    return cls, execution(cls, body, shown.getvalue())
+
+
+@classmethod
+def no_hook(cls, **keywords):
+    """What stands for the hooks of a program while a class is made: they run when the statement does."""
+
+
+def is_hook(hook):
+    """Whether an `__init_subclass__` is one of the program"""
+    return isinstance(hook, classmethod) and hook.__func__.__code__.co_filename.endswith(".py")
+
+
+def execution(cls, body, text):
+    """What tells the executions of a class statement apart, whose class is made once: the text that the body prints,
+    the hook of a base or None, the attributes that the body assigns with (their values, whether these are
+    containers), and whether the class holds other objects that can change.
+    """
+    attributes = []
+    other = False
+    for name in body.__code__.co_names:
+        value = vars(cls).get(name, cls)
+        if value is cls or name.startswith("__") and name.endswith("__"):
+            continue
+        container = is_container(value)
+        other = other or not container and holds_state(cls, value)
+        attributes.append((name, value, container))
+    hooks = [vars(c)["__init_subclass__"] for c in cls.__mro__[1:] if "__init_subclass__" in vars(c)]
+    for hook in filter(is_hook, hooks):
+        specialize.arg_or_var(0)(hook.__func__)
+    hook = hooks[0].__func__ if is_hook(hooks[0]) else None
+    return text, hook, tuple(attributes), other
+
+
+def is_container(value):
+    """Whether a value can change, or has items that can"""
+    if isinstance(value, tuple):
+        return any([is_container(item) for item in value])
+    return isinstance(value, (list, dict, set, bytearray, collections.deque))
 
 
 def holds_state(cls, value):
     """Whether calls of the function could tell that they share the value"""
-    if isinstance(value, (list, dict, set, bytearray)):
-        return True
-    return type(value).__module__ == cls.__module__ and not isinstance(value, (type, cls))
+    if type(value).__module__ != cls.__module__ or isinstance(value, (type, enum.Enum, cls)):
+        return False
+    return not any(hasattr(type(value), method) for method in ("__get__", "__set__", "__delete__"))
+
+
+class Once(object):
+    """Whether a class statement was executed"""
+
+    def __init__(self):
+        self.done = False
+
+
+def before_class(text, message):
+    """What each execution of a class statement calls: it shows what the body prints; with a message, a second
+    execution is an error.
+    """
+    namespace = {"once": Once(), "text": text, "message": message}
+    lines = ["def begin():"]
+    if message is not None:
+        lines += ["    if once.done:", "        raise NotImplementedError(message)", "    once.done = True"]
+    if text:
+        lines.append("    print(text, end='')")
+    exec(compile("\n".join(lines) + "\n", "<class>", "exec"), namespace)
+    begin = namespace["begin"]
+    begin.__module__ = "operator"
+    return begin
 
 
 # Such classes that use variables of the function.  A class has an environment: an instance of a class made
@@ -479,7 +554,7 @@ environments = {}  # class -> the attribute of instances that holds the environm
 
 
 def environment_class(code, globals, name, cells, fields, bases, keywords):
-    """A class whose methods use variables of the function, and the class of its environments.
+    """A class whose methods use variables of the function, its `execution`, and the class of its environments
 
     The fields are those of closures.  Methods, which get the receiver first, are marked: they find the
     variables through it.
@@ -492,7 +567,7 @@ def environment_class(code, globals, name, cells, fields, bases, keywords):
             cell = Captured(variable)
         values.append(cell)
     body = new_function(code, globals, name, (), values)
-    cls = local_class(body, name, *bases, **dict(keywords))
+    cls, execution = local_class(body, name, *bases, **dict(keywords))
     if name in parts:
         parts[name] = (name, parts[name][1], cls)
         body.__closure__[code.co_freevars.index(name)].cell_contents = Captured(name)
@@ -506,7 +581,7 @@ def environment_class(code, globals, name, cells, fields, bases, keywords):
             value = property(reader_of(value))
             setattr(cls, key, value)
         mark_methods(value, parts, attribute, key)
-    return cls, type("environment." + name, (object,), {"__module__": "rotor_helpers.environments"})
+    return cls, execution, type("environment." + name, (object,), {"__module__": "rotor_helpers.environments"})
 
 
 def environment_of(cls):

@@ -943,7 +943,8 @@ def compile_spec(spec):
         sign = spec[i]
         i += 1
     if i < len(spec) and spec[i] == "z":
-        raise ValueError("the option 'z' of a format spec is not supported")
+        sign = "z" + sign
+        i += 1
     if i < len(spec) and spec[i] == "#":
         alt = True
         i += 1

@@ -15,6 +15,7 @@ class_variables = []
 own_variables = []  # (class, name, whether methods count): so do those that may get one of their own
 given = []  # (class, name): the class gets a method
 searched = {}  # id of a module's dict -> how many pairs of its source were looked at, and those to be looked at again
+local = []  # classes made in functions that were looked at
 seen = None  # what the last search saw
 cells = {}  # id of a cell -> the cell, and the instance that stands for it
 
@@ -63,6 +64,8 @@ def enter(module, pair, pairs, modules, having):
     `having` are the functions that the module has.
     """
     owner, name = pair
+    if "<locals>" in owner:
+        return True
     if owner == "":
         add_global(module, name, ("del", name) in pairs)
     elif owner.startswith("cls:"):
@@ -111,6 +114,25 @@ def enter(module, pair, pairs, modules, having):
         else:
             return False
     return True
+
+
+def enter_local(cls, assigned):
+    """Makes the variables of a class made in a function: what functions of the source may assign to a class of
+    this name
+    """
+    module = sys.modules.get(cls.__module__)
+    path = "<locals>" + cls.__qualname__.rsplit("<locals>", 1)[1]
+    for owner, name in assigned.get(getattr(module, "__file__", None), ()):
+        if owner == cls.__name__:
+            methods = not name.startswith("__")
+            add_class(cls, name, methods)
+            add_own(cls, name, methods)
+        elif owner == "cls:" + path:
+            add_class(cls, name, False)
+        elif owner == "own:" + path:
+            if (cls, name, False) not in own_variables:
+                own_variables.append((cls, name, False))
+            add_own(cls, name, False)
 
 
 def functions(module):
@@ -227,12 +249,15 @@ def subclasses(cls):
 def of(holder, assigned):
     """The instance of a module's dict or a class, its names, and those that may have no value"""
     global seen
+    if isinstance(holder, type) and "<locals>" in holder.__qualname__ and holder not in local:
+        local.append(holder)
+        enter_local(holder, assigned)
     if id(holder) not in states:
         now = len(sys.modules), sum(map(len, assigned.values()))
         if now != seen or (isinstance(holder, types.FunctionType) and holder.__dict__):
             find(assigned)
             seen = now
-        elif isinstance(holder, type):
+        if isinstance(holder, type):
             # Modules stay as they are, but the translation makes classes.
             for base, name, methods in class_variables:
                 if base in holder.__mro__:

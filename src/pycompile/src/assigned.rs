@@ -17,6 +17,9 @@ pub const CLASS_OF: &str = "cls:";
 /// Precedes the qualified name of a class where it and its subclasses may each get an attribute of their own.
 const OWN: &str = "own:";
 
+/// Precedes the name of a class that a function makes.
+const LOCAL: &str = "<locals>.";
+
 /// Precedes the name of a class of which an attribute is deleted.
 const GONE: &str = "gone:";
 
@@ -136,7 +139,10 @@ impl<'a> Visitor<'a> for Scan {
                     class_method: def.decorator_list.iter().any(is_class_method)
                         || matches!(def.name.as_str(), "__new__" | "__init_subclass__" | "__class_getitem__"),
                     makes_class: def.name.as_str() == "__init_subclass__",
-                    class: (!classes.is_empty() && self.functions.is_empty()).then(|| classes.join(".")),
+                    class: (!classes.is_empty()).then(|| match self.functions.is_empty() {
+                        true => classes.join("."),
+                        false => format!("{LOCAL}{}", classes.join(".")),
+                    }),
                     aliases: Vec::new(),
                 });
                 ast::visitor::walk_stmt(self, stmt);

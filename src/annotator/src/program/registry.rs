@@ -240,6 +240,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "str_",
     "repr_",
     "object_init",
+    "object_init_subclass",
     "default_eq",
     "default_ne",
     "default_hash",

@@ -5,6 +5,7 @@
 //!
 //! Source: reference §2.5; pypy `rpython/annotator/builtin.py`.
 
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
@@ -20,7 +21,7 @@ use crate::rules::desugar::outcome::{
 use diagnostics::DiagId;
 use entity::{ClassDefId, HostId};
 use flow::builtins::Meaning;
-use flow::{BuiltinFn, HlOp};
+use flow::{BuiltinFn, HlOp, Operand};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -226,6 +227,20 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// The class that the first parameter of the function always is.
+    fn first_parameter_class(&self) -> Option<HostConst> {
+        let graph = self.current_graph();
+        let start = &self.graphs[graph].blocks[self.graphs[graph].startblock];
+        let s = self.operand_opt(graph, Operand::Var(*start.inputargs.first()?));
+        match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => match self.bookkeeper.desc(*descs.first()?) {
+                Desc::Class(class) if descs.len() == 1 => Some(HostConst::Obj(class.class)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// An unbound method of a builtin type: `str.upper(s)`, `Exception.__init__(self, text)`.
     fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
@@ -235,7 +250,10 @@ impl Rules<'_, '_> {
         }
         let first = 1 + usize::from(hop.op.op == HlOp::CallArgs);
         if let Some(function) = self.function_of_descriptor(class, &name, hop.args.get(first))? {
-            return self.rewrite_callee(hop, &function, None);
+            // `super().__init_subclass__()`: the class is that of the hook around the call.
+            let class = (name == "__init_subclass__").then(|| self.first_parameter_class()).flatten();
+            let receiver = class.map(|class| vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(class)])]);
+            return self.rewrite_callee(hop, &function, receiver);
         }
         if name == "__init__" && info.is_exception {
             return value(SomeValue::none());

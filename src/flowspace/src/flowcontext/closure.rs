@@ -18,6 +18,7 @@
 //! RPython refuses closures.
 
 use super::instruction::{resolve, unbound};
+use super::localclass::is_class_body;
 use super::{FlowContext, R, Stop};
 use crate::code::CodeContext;
 use crate::framestate::{FreeRef, FuncProto, Simple, State, Value};
@@ -332,7 +333,7 @@ impl FlowContext<'_> {
         let (defaults, kwdefaults, taken) = self.split_defaults(proto, code);
         let constant = taken.is_empty()
             && captures.iter().all(|c| matches!(c, Capture::Const(_) | Capture::Own))
-            && !assigns_attributes(&state.frame().code.code, &code.name);
+            && (is_class_body(code) || !assigns_attributes(&state.frame().code.code, &code.name));
         let kind = if constant { Made::Function } else { Made::Closure };
         let key = Key { defaults, kwdefaults, ..Key::new(kind, &proto.code, captures, &taken) };
         let made = self.make_once(key, code);

@@ -176,12 +176,14 @@ impl FlowContext<'_> {
                 }
             }
             Instr::StoreAttr(name) => {
-                let object = self.pop_simple(state)?;
+                let object = Self::class_itself(self.pop(state));
+                let object = self.simple(state, object)?;
                 let value = self.pop_simple(state)?;
                 self.setattr(state, &object, name, &value)?;
             }
             Instr::DeleteAttr(name) => {
-                let object = self.pop_simple(state)?;
+                let object = Self::class_itself(self.pop(state));
+                let object = self.simple(state, object)?;
                 let variable = match &object {
                     Simple::Const(HostConst::Obj(id)) => {
                         self.host.variables(*id).is_some_and(|found| found.bound(name).is_some())

@@ -1,8 +1,10 @@
 //! Classes made inside functions: class statements, `namedtuple()`, and decorators of such classes.
 //!
 //! A class whose body needs only constants is made once, when the graph is built, by the host. It is
-//! then one class for all calls of the function, which nobody can tell as long as it holds nothing
-//! that the program changes: bodies with such values are refused.
+//! then one class for all calls of the function. What tells the executions of the statement apart is done
+//! by each: what the body prints is shown, attributes that can change get their values again, the
+//! `__init_subclass__` of a base is called. Where the class may outlive the call of the function and can
+//! change, a second execution is an error of the run.
 //!
 //! A class whose methods use variables of the function is made once, too. Each execution of the statement
 //! makes an environment, whose fields are the variables, as those of a closure are (`closure.rs`); each
@@ -13,6 +15,7 @@
 
 use super::closure::{Capture, CaptureKey, MAKERS, constant_cell};
 use super::{FlowContext, R, Stop};
+use crate::code::returns_values;
 use crate::framestate::{FreeRef, FuncProto, KwList, Simple, State, Value};
 use flow::{HlOp, Operand};
 use host::{Code, FieldKind, Host, HostConst, HostException, HostKind, Instr};
@@ -27,6 +30,21 @@ pub(super) struct MadeClass {
     result: HostConst,
     /// The class of the environments of a class that has one.
     environment: Option<HostConst>,
+    /// Of a class statement.
+    execution: Option<Rc<Execution>>,
+}
+
+/// What each execution of a class statement does.
+pub(super) struct Execution {
+    class: HostConst,
+    /// Called first.
+    before: Option<HostConst>,
+    /// The attributes that the program changes, with the values that they get.
+    changed: Vec<(Arc<str>, HostConst)>,
+    /// Those that the class has only after a function has assigned them: what says so, and its name.
+    unset: Vec<(HostConst, String)>,
+    /// The `__init_subclass__` of a base, and what it gets by name.
+    hook: Option<(HostConst, Vec<(Arc<str>, HostConst)>)>,
 }
 
 impl FlowContext<'_> {
@@ -59,9 +77,9 @@ impl FlowContext<'_> {
             .made_classes
             .iter()
             .find(|made| made.callee == callee && made.args == args && made.keywords == named)
-            .map(|made| made.result.clone());
-        let result = match known {
-            Some(result) => result,
+            .map(|made| (made.result.clone(), made.execution.clone()));
+        let (result, execution) = match known {
+            Some(known) => known,
             None => {
                 let made = match builds {
                     true => {
@@ -71,16 +89,140 @@ impl FlowContext<'_> {
                     }
                     false => self.host.call_kw(&callee, &args, &named),
                 };
-                let result = match made {
-                    Ok(result) => result,
+                let (result, execution) = match made {
+                    Ok(HostConst::Tuple(made)) if builds => {
+                        (made[0].clone(), Some(Rc::new(self.execution(&made[0], &made[1], named.clone()))))
+                    }
+                    Ok(result) => (result, None),
                     Err(error) => return Err(self.class_raises(state, &error, !self.is_of_dataclasses(&callee))),
                 };
-                let made = MadeClass { callee, args, keywords: named, result: result.clone(), environment: None };
-                self.made_classes.push(made);
-                result
+                let (class, carried_out) = (result.clone(), execution.clone());
+                self.made_classes.push(MadeClass {
+                    callee,
+                    args,
+                    keywords: named,
+                    result,
+                    environment: None,
+                    execution,
+                });
+                (class, carried_out)
             }
         };
+        if let Some(execution) = execution {
+            self.execute(state, &execution)?;
+        }
         Ok(Some(Simple::Const(result)))
+    }
+
+    /// What each execution of the statement that made a class does; see `closures.execution`.
+    fn execution(&self, class: &HostConst, found: &HostConst, named: Vec<(Arc<str>, HostConst)>) -> Execution {
+        let HostConst::Tuple(found) = found else { panic!("flowspace: {MAKERS}.local_class says what it made") };
+        let [HostConst::Str(text), hook, HostConst::Tuple(attributes), HostConst::Bool(other)] = &found[..] else {
+            panic!("flowspace: {MAKERS}.execution has four parts");
+        };
+        let id = class.id().expect("a class is an object");
+        let mut values = Vec::new();
+        for attribute in attributes.iter() {
+            let HostConst::Tuple(attribute) = attribute else { panic!("flowspace: an attribute of a class") };
+            let [HostConst::Str(name), value, HostConst::Bool(container)] = &attribute[..] else {
+                panic!("flowspace: an attribute of a class has three parts");
+            };
+            if *container && !self.host.variables(id).is_some_and(|variables| variables.contains(name)) {
+                self.host.add_class_variable(id, name);
+            }
+            values.push((name.clone(), value.clone()));
+        }
+        let variables = self.host.variables(id);
+        let variables = variables.as_ref();
+        let changed: Vec<_> =
+            values.into_iter().filter(|(name, _)| variables.is_some_and(|known| known.contains(name))).collect();
+        let unset = variables.map_or_else(Vec::new, |variables| {
+            let unset = variables.checked.iter().filter(|name| !changed.iter().any(|(known, _)| known == *name));
+            unset.filter_map(|name| Some((variables.object.clone(), variables.bound(name)?))).collect()
+        });
+        let single = (*other || variables.is_some()) && returns_values(&self.function.code);
+        let before = (single || !text.is_empty()).then(|| {
+            let message = match single {
+                true => HostConst::str(&format!(
+                    "the class {}, whose attributes can change, is made a second time: move it to the module",
+                    self.host.class(id).qualname
+                )),
+                false => HostConst::None,
+            };
+            self.make("before_class", &[HostConst::Str(text.clone()), message])
+        });
+        let hook = (*hook != HostConst::None).then(|| {
+            let given = named.into_iter().filter(|(name, _)| &**name != "metaclass");
+            (hook.clone(), given.collect())
+        });
+        Execution { class: class.clone(), before, changed, unset, hook }
+    }
+
+    /// An execution of a class statement.
+    fn execute(&mut self, state: &State, execution: &Execution) -> R<()> {
+        if let Some(before) = &execution.before {
+            self.call(state, Simple::Const(before.clone()), Vec::new(), KwList::default(), None)?;
+        }
+        let class = Simple::Const(execution.class.clone());
+        for (name, value) in &execution.changed {
+            let value = self.fresh(state, value)?;
+            self.op(state, HlOp::SetAttr, &[class.clone(), Simple::Const(HostConst::Str(name.clone())), value]);
+        }
+        for (holder, bound) in &execution.unset {
+            let no = Simple::Const(HostConst::Bool(false));
+            self.op(state, HlOp::SetAttr, &[Simple::Const(holder.clone()), Simple::str(bound), no]);
+        }
+        if let Some((hook, given)) = &execution.hook {
+            let items = given.iter().map(|(name, value)| (name.clone(), Simple::Const(value.clone()))).collect();
+            self.call(state, Simple::Const(hook.clone()), vec![class], KwList { items, stars: Vec::new() }, None)?;
+        }
+        Ok(())
+    }
+
+    /// A value as it was when the class was made: containers are made anew.
+    fn fresh(&mut self, state: &State, value: &HostConst) -> R<Simple> {
+        let all = |this: &mut Self, items: &[HostConst]| -> R<Vec<Simple>> {
+            items.iter().map(|item| this.fresh(state, item)).collect()
+        };
+        let HostConst::Obj(id) = *value else {
+            return match value {
+                HostConst::Tuple(items) => {
+                    let items = all(self, items)?;
+                    Ok(self.op(state, HlOp::NewTuple, &items))
+                }
+                _ => Ok(Simple::Const(value.clone())),
+            };
+        };
+        let of =
+            |name: &str| self.host.builtin(name).is_some_and(|class| class.id() == Some(self.host.class_of(value)));
+        match self.host.kind(id) {
+            HostKind::List if of("list") => {
+                let items = all(self, &self.host.list_items(id))?;
+                Ok(self.op(state, HlOp::NewList, &items))
+            }
+            HostKind::Set if of("set") => {
+                let items = all(self, &self.host.list_items(id))?;
+                Ok(self.op(state, HlOp::NewSet, &items))
+            }
+            HostKind::Dict if of("dict") => {
+                let dict = self.op(state, HlOp::NewDict, &[]);
+                for (key, item) in self.host.dict_items(id) {
+                    let item = self.fresh(state, &item)?;
+                    self.op(state, HlOp::SetItem, &[dict.clone(), Simple::Const(key), item]);
+                }
+                Ok(dict)
+            }
+            HostKind::Class | HostKind::Function => Ok(Simple::Const(value.clone())),
+            _ if self.is_container(value) => {
+                let copy = self.host.module_attr("copy", "deepcopy").expect("the library has copy.deepcopy");
+                self.call(state, Simple::Const(copy), vec![Simple::Const(value.clone())], KwList::default(), None)
+            }
+            _ => Ok(Simple::Const(value.clone())),
+        }
+    }
+
+    fn is_container(&self, value: &HostConst) -> bool {
+        self.make("is_container", std::slice::from_ref(value)) == HostConst::Bool(true)
     }
 
     fn definition_refused(&mut self) -> Stop {
@@ -188,7 +330,8 @@ impl FlowContext<'_> {
             HostConst::Tuple(classes.into_iter().collect()),
             HostConst::Tuple(named.into_iter().collect()),
         ];
-        let (class, environment_class) = self.class_with_environment(state, args)?;
+        let (class, environment_class, execution) = self.class_with_environment(state, args)?;
+        self.execute(state, &execution)?;
         let environment = self.make_instance(&environment_class, &captures, &code, &[]);
         for (attribute, value) in environments {
             self.set_field(&environment, &attribute, &value);
@@ -223,13 +366,23 @@ impl FlowContext<'_> {
     }
 
     /// A class that has an environment, made once, and the class of its environments.
-    fn class_with_environment(&mut self, state: &State, args: Vec<HostConst>) -> R<(HostConst, HostConst)> {
+    fn class_with_environment(
+        &mut self,
+        state: &State,
+        args: Vec<HostConst>,
+    ) -> R<(HostConst, HostConst, Rc<Execution>)> {
         let maker = self.closures_attribute("environment_class");
         if let Some(made) = self.made_classes.iter().find(|made| made.callee == maker && made.args == args) {
-            return Ok((made.result.clone(), made.environment.clone().expect("such a class has an environment")));
+            let environment = made.environment.clone().expect("such a class has an environment");
+            let execution = made.execution.clone().expect("a class statement can be executed");
+            return Ok((made.result.clone(), environment, execution));
         }
-        let (class, environment) = match self.host.call(&maker, &args) {
-            Ok(HostConst::Tuple(made)) => (made[0].clone(), made[1].clone()),
+        let (class, environment, execution) = match self.host.call(&maker, &args) {
+            Ok(HostConst::Tuple(made)) => {
+                let named = keywords_of(args.last().expect("the keywords come last"));
+                let execution = self.execution(&made[0], &made[1], named);
+                (made[0].clone(), made[2].clone(), Rc::new(execution))
+            }
             Ok(_) => panic!("flowspace: {MAKERS}.environment_class gave no two classes"),
             Err(error) => return Err(self.class_raises(state, &error, true)),
         };
@@ -239,8 +392,9 @@ impl FlowContext<'_> {
             keywords: Vec::new(),
             result: class.clone(),
             environment: Some(environment.clone()),
+            execution: Some(execution.clone()),
         });
-        Ok((class, environment))
+        Ok((class, environment, execution))
     }
 
     /// A variable that the body of a class itself uses other than as the value of a class attribute.
@@ -386,7 +540,20 @@ fn class_variable(state: &State, body: &Code) -> Option<FreeRef> {
     Some(FreeRef::Slot { depth: state.frames.len() - 1, slot: code.cell_slots[cell] })
 }
 
+/// The keywords of a class statement, from pairs of names and values.
+fn keywords_of(pairs: &HostConst) -> Vec<(Arc<str>, HostConst)> {
+    let HostConst::Tuple(pairs) = pairs else { return Vec::new() };
+    let pair = |pair: &HostConst| match pair {
+        HostConst::Tuple(pair) => match &pair[..] {
+            [HostConst::Str(name), value] => Some((name.clone(), value.clone())),
+            _ => None,
+        },
+        _ => None,
+    };
+    pairs.iter().filter_map(pair).collect()
+}
+
 /// Whether code is the body of a class.
-fn is_class_body(code: &Code) -> bool {
+pub(super) fn is_class_body(code: &Code) -> bool {
     code.instructions.iter().any(|i| matches!(&i.instr, Instr::StoreName(name) if &**name == "__qualname__"))
 }

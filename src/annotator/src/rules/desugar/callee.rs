@@ -67,6 +67,7 @@ impl Desugar<'_, '_> {
         let default = match name {
             "__init__" if info.is_exception => return Ok(None),
             "__init__" => "object_init",
+            "__init_subclass__" => "object_init_subclass",
             "__eq__" => "default_eq",
             "__ne__" => "default_ne",
             "__hash__" => "default_hash",

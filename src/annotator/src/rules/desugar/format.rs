@@ -427,6 +427,9 @@ impl Desugar<'_, '_> {
             return rewrite_to(HlOp::Str, vec![hop.op.args[0].into()]);
         }
         let compiled = match self.compile("compile_spec", &spec) {
+            Err(_) if self.is_caught("ValueError") => {
+                return rewrite_call(&self.instance_helper("format_dynamic")?, &hop.op.args);
+            }
             Err(OpError::Failed(failed)) if self.is_alternative(self.current_graph()) => {
                 let mut message = failed.message.clone();
                 if message == "Invalid format specifier" {
