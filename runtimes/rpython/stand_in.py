@@ -10,6 +10,7 @@ import _mappingproxy
 import contextlib
 import functools
 import inspect
+import inspect
 
 from rpython.rlib.objectmodel import specialize
 
@@ -78,25 +79,36 @@ def memoised(function):
     parameters = function.cache_parameters()
     maxsize = parameters["maxsize"]
     code = wrapped.__code__
-    if code.co_kwonlyargcount or code.co_flags & 0x0C:
+    if code.co_flags & inspect.CO_VARKEYWORDS:
         return None
-    names = code.co_varnames[:code.co_argcount]
+    # Which arguments were given by name makes no difference here.
+    count = code.co_argcount
+    positional = list(code.co_varnames[:count])
+    by_name = list(code.co_varnames[count:count + code.co_kwonlyargcount])
+    rest = []
+    if code.co_flags & inspect.CO_VARARGS:
+        rest = ["*" + code.co_varnames[count + len(by_name)]]
+    names = positional + rest + by_name
+    declared = positional + (rest or ["*"] if by_name else rest) + by_name
+    passed = ", ".join(positional + rest + ["%s=%s" % (name, name) for name in by_name])
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
     parts = list(names)
     if parameters["typed"]:
+        if rest:
+            return None
         parts += ["type(%s).__name__" % name for name in names]
     key = "(%s)" % "".join(part + ", " for part in parts) if parts else "0"
-    if len(parts) == 1:
+    if len(parts) == 1 and not rest:
         # CPython takes ints and texts as they are: a number of another kind is none of these.
         key = "(%s,) if isinstance(%s, (float, bool)) else %s" % tuple(parts * 3)
     lines = [
-        "def %s(%s):" % (name, ", ".join(names)),
+        "def %s(%s):" % (name, ", ".join(declared)),
         "    __key = %s" % key,
         "    if __key in __cache:",
         "        __counts[0] += 1",
         "        return __cache[__key]" if maxsize is None else "        return __used(__cache, __key)",
         "    __counts[1] += 1",
-        "    __result = __wrapped(%s)" % ", ".join(names),
+        "    __result = __wrapped(%s)" % passed,
         "    __cache[__key] = __result" if maxsize is None else "    __enter(__cache, __key, __result, %d)" % maxsize,
         "    return __result",
         "def cache_info():",
@@ -113,6 +125,7 @@ def memoised(function):
     result = define(name, lines, "<lru_cache>", wrapped, namespace)
     result.__wrapped__ = wrapped
     result.__defaults__ = wrapped.__defaults__
+    result.__kwdefaults__ = wrapped.__kwdefaults__
     result.cache_info = namespace["cache_info"]
     result.cache_clear = namespace["cache_clear"]
     result.cache_parameters = namespace["cache_parameters"]

@@ -103,43 +103,7 @@ impl Lattice {
 
     /// Whether keys of this kind have a hash.
     fn check_key(&self, dictdef: DictDefId, part: Part, s_value: &SomeValue) -> Result<(), Conflict> {
-        let unhashable = match s_value.kind {
-            SomeKind::List { .. } => Some("list"),
-            SomeKind::Dict { .. } => Some("dict"),
-            SomeKind::Set { frozen: false, .. } => Some("set"),
-            SomeKind::ByteArray { .. } => Some("bytearray"),
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::ItemOf(_)
-            | SomeKind::Record { .. }
-            | SomeKind::Set { .. }
-            | SomeKind::Iterator(_)
-            | SomeKind::Instance { .. }
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::BuiltinMethod { .. }
-            | SomeKind::Constant
-            | SomeKind::TypeOf { .. }
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::Union { .. }
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => None,
-        };
-        if let (Part::Key, Some(name)) = (part, unhashable)
+        if let (Part::Key, Some(name)) = (part, unhashable(&s_value.kind))
             && self.dictdef(dictdef).custom.is_none()
         {
             return Err(Conflict::Unhashable(name));
@@ -175,5 +139,45 @@ impl Lattice {
         }
         self.absorb(types, &Shared::Dict(keep, Part::Key), other.key)?;
         self.absorb(types, &Shared::Dict(keep, Part::Value), other.value)
+    }
+}
+
+/// The name of a builtin type whose values have no hash.
+pub(crate) fn unhashable(kind: &SomeKind) -> Option<&'static str> {
+    match kind {
+        SomeKind::List { .. } => Some("list"),
+        SomeKind::Dict { .. } => Some("dict"),
+        SomeKind::Set { frozen: false, .. } => Some("set"),
+        SomeKind::ByteArray { .. } => Some("bytearray"),
+        SomeKind::Impossible
+        | SomeKind::None
+        | SomeKind::Bool
+        | SomeKind::Int { .. }
+        | SomeKind::Exact
+        | SomeKind::Float
+        | SomeKind::Char
+        | SomeKind::Str { .. }
+        | SomeKind::Bytes { .. }
+        | SomeKind::Tuple { .. }
+        | SomeKind::VarTuple { .. }
+        | SomeKind::ItemOf(_)
+        | SomeKind::Record { .. }
+        | SomeKind::Set { .. }
+        | SomeKind::Iterator(_)
+        | SomeKind::Instance { .. }
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::BuiltinMethod { .. }
+        | SomeKind::Constant
+        | SomeKind::TypeOf { .. }
+        | SomeKind::StringBuilder { .. }
+        | SomeKind::File { .. }
+        | SomeKind::WeakRef { .. }
+        | SomeKind::Range { .. }
+        | SomeKind::Optional(_)
+        | SomeKind::Union { .. }
+        | SomeKind::LowLevel(_)
+        | SomeKind::LowLevelTypeConst(_)
+        | SomeKind::LowLevelFunction { .. } => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Calls of methods of builtin values.
 
-use crate::lattice::dictdef::Part;
+use crate::lattice::dictdef::{Part, unhashable};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::errors::OpError;
@@ -9,7 +9,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::callee::primitive_method;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::mapping::Others;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settle, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to, settle, settled, value};
 use flow::{BuiltinMethod, HlOp, Operand};
 use host::HostConst;
 use std::sync::Arc;
@@ -128,6 +128,12 @@ impl Rules<'_, '_> {
         let Some(method) = primitive_method(&receiver.kind, name) else { return pass() };
         if hop.op.op != HlOp::SimpleCall || !method.takes(s.len()) {
             return pass();
+        }
+        if let (SomeKind::Set { .. }, "add") | (SomeKind::Dict { .. }, "setdefault") = (&receiver.kind, name)
+            && let Some(key) = s.first().and_then(|s| unhashable(&s.kind))
+            && self.is_caught("TypeError")
+        {
+            return settled(self.raising("TypeError", &format!("unhashable type: '{key}'")));
         }
         let (listdef, dictdef) = match receiver.kind {
             SomeKind::List { listdef, .. } => (Some(listdef), None),

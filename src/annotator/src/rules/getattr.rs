@@ -546,6 +546,13 @@ impl Rules<'_, '_> {
         if self.is_closure_attribute(descs, name) {
             return self.on_closure(hop);
         }
+        if &**name == "__annotations__"
+            && let [desc] = descs[..]
+            && let Some(object) = self.object_of_desc(desc)
+            && let Ok(annotations) = self.host.getattr(&object, name)
+        {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(annotations)]);
+        }
         let builtin = |desc: &DescId| self.bookkeeper.lattice.builtin_of(*desc).is_some();
         if matches!(&**name, "__doc__" | "__mro__" | "__base__" | "__bases__")
             || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin)

@@ -3,7 +3,7 @@
 //! Source: reference §2.4, §2.8; pypy `rpython/annotator/unaryop.py`.
 
 use crate::lattice::desc::Desc;
-use crate::lattice::dictdef::Part;
+use crate::lattice::dictdef::{Part, unhashable};
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
@@ -179,6 +179,11 @@ impl Rules<'_, '_> {
                 }))
             }
             HlOp::NewSet => {
+                if let Some(name) = args.iter().find_map(|s| unhashable(&s.kind))
+                    && self.is_caught("TypeError")
+                {
+                    return settled(self.raising("TypeError", &format!("unhashable type: '{name}'")));
+                }
                 let dictdef = self.position_dictdef();
                 for s in args {
                     self.dict_generalize(dictdef, Part::Key, s)?;

@@ -117,6 +117,9 @@ impl FlowContext<'_> {
                 let stand_in = self.host.stand_in(*id).map(HostConst::Obj);
                 Ok(self.host.getattr(stand_in.as_ref().unwrap_or(object), name).ok())
             }
+            HostKind::Class | HostKind::Function if name == "__annotations__" => {
+                Ok(self.host.getattr(object, name).ok())
+            }
             HostKind::Class | HostKind::Function => {
                 let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
                     || self.host.kind(*id) == HostKind::Function;
