@@ -380,11 +380,7 @@ def gcd(*args):
 def lcm(*args):
     result = ll_exact.small(1)
     for a in args:
-        x = llexact(a)
-        if x.word == 0:
-            result = x
-        elif result.word != 0:
-            result = ll_exact.abs_(ll_exact.mul(ll_exact.floordiv(result, ll_exact.gcd(result, x)), x))
+        result = ll_exact.lcm(result, llexact(a))
     return hlexact(result)
 
 
@@ -483,6 +479,10 @@ def log2(a):
     if n == 1:
         return 0.0
     return llop("float_log", f) / 0.6931471805599453 + llop("cast_int_to_float", n)
+
+
+for _function in (log, log10, log2):
+    _function.gives_float = True
 
 
 # Methods

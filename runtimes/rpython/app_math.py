@@ -1,9 +1,10 @@
 """The `math` module, with CPython's errors."""
 
-from rotor_helpers import ll_float
+from rotor_helpers import ll_exact, ll_float
+from rotor_helpers.app_exact import is_exact
 from rotor_helpers.app_values import index
 from rotor_helpers.ll_float import INFINITY, copysign, float2int, isfinite, isinf, isnan
-from rotor_helpers.lltype import llop
+from rotor_helpers.lltype import hlexact, llexact, llop
 
 NAN = float("nan")
 
@@ -502,8 +503,6 @@ def nextafter(x, y):
 def gcd(*args):
     if len(args) == 0:
         return 0
-    if len(args) == 1:
-        return llop("int_abs", index(args[0]))
     result = 0
     for a in args:
         result = _gcd(result, index(a))
@@ -521,6 +520,9 @@ gcd.of_star = gcd_of_items
 
 
 def _gcd(a, b):
+    # What `index` makes of one of several kinds may have any size.
+    if is_exact(a) or is_exact(b):
+        return hlexact(ll_exact.gcd(llexact(a), llexact(b)))
     while b != 0:
         r = llop("int_mod", a, b)
         a = b
@@ -531,8 +533,6 @@ def _gcd(a, b):
 def lcm(*args):
     if len(args) == 0:
         return 1
-    if len(args) == 1:
-        return llop("int_abs", index(args[0]))
     result = 1
     for a in args:
         result = _lcm(result, index(a))
@@ -550,6 +550,8 @@ lcm.of_star = lcm_of_items
 
 
 def _lcm(a, b):
+    if is_exact(a) or is_exact(b):
+        return hlexact(ll_exact.lcm(llexact(a), llexact(b)))
     if a == 0 or b == 0:
         return 0
     return llop("int_abs", _times(llop("int_floordiv", a, _gcd(a, b)), b))

@@ -1095,6 +1095,14 @@ def gcd(x, y):
     return x
 
 
+def lcm(x, y):
+    if x.word == 0:
+        return x
+    if y.word == 0:
+        return y
+    return abs_(mul(floordiv(x, gcd(x, y)), y))
+
+
 def isqrt(x):
     if x.word < 0:
         raise ValueError("isqrt() argument must be nonnegative")

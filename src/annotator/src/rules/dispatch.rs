@@ -112,7 +112,7 @@ impl Rules<'_, '_> {
                 if &*name == "__class__" && is_union(s) {
                     return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]);
                 }
-                if is_union(s) && self.called_only(self.current_graph(), hop.op.result, 4) {
+                if is_union(s) && self.read_for_call(hop.op.result) {
                     let receiver = Arc::new(s.clone());
                     return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name }));
                 }
@@ -304,14 +304,37 @@ impl Rules<'_, '_> {
         Some(self.pbc(classes, false))
     }
 
-    /// Whether a variable is only called, perhaps in a block that follows.
-    fn called_only(&self, graph: FlowGraphId, v: Variable, depth: u32) -> bool {
+    /// Whether the attribute that the operation at hand reads is called and nothing else, so that the call can
+    /// say that an alternative does not have it: what handles the exception of the one handles that of the other.
+    fn read_for_call(&self, result: Variable) -> bool {
+        let graph = self.current_graph();
+        let mut calls = Vec::new();
+        let g = &self.graphs[graph];
+        let handlers = |block: Block, op: usize| {
+            let data = &g.blocks[block];
+            let handled = data.canraise() && op + 1 == data.operations.len();
+            let exits = if handled { data.exits.get(1..).unwrap_or_default() } else { &[] };
+            exits.iter().map(|&l| (&g.links[l].exitcase, g.links[l].target))
+        };
+        let Some(read) = self.current_point().filter(|point| point.graph == graph) else { return false };
+        self.called_only(graph, result, 4, &mut calls)
+            && !calls.is_empty()
+            && calls.iter().all(|&(block, op)| handlers(block, op).eq(handlers(read.block, read.op as usize)))
+    }
+
+    /// Whether a variable is only called, perhaps in a block that follows; the places of the calls.
+    fn called_only(&self, graph: FlowGraphId, v: Variable, depth: u32, calls: &mut Vec<(Block, usize)>) -> bool {
         let g = &self.graphs[graph];
         let operand = Operand::Var(v);
-        let Some(block) = self.block_of(graph, v) else { return false };
-        let block = &g.blocks[block];
-        let called = block.operations.iter().all(|op| match op.op {
-            HlOp::SimpleCall | HlOp::CallArgs => !op.args[1..].contains(&operand),
+        let Some(at) = self.block_of(graph, v) else { return false };
+        let block = &g.blocks[at];
+        let called = block.operations.iter().enumerate().all(|(i, op)| match op.op {
+            HlOp::SimpleCall | HlOp::CallArgs => {
+                if op.args[0] == operand {
+                    calls.push((at, i));
+                }
+                !op.args[1..].contains(&operand)
+            }
             _ => !op.args.contains(&operand),
         });
         called
@@ -324,7 +347,7 @@ impl Rules<'_, '_> {
                             && link.target != g.returnblock
                             && link.target != g.exceptblock
                             && self.single_entry(graph, link.target)
-                            && self.called_only(graph, input, depth - 1))
+                            && self.called_only(graph, input, depth - 1, calls))
                 })
             })
     }

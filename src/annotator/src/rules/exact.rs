@@ -195,7 +195,9 @@ impl Rules<'_, '_> {
     /// A call of a builtin with exact ints among its arguments, or one whose result is to be exact.
     pub(crate) fn exact_call(&mut self, hop: &Hop<'_>, helper: Option<&HostConst>, arguments: &[SomeValue]) -> Attempt {
         let Some(helper) = helper else { return pass() };
-        if self.gives_exact() || arguments.iter().any(SomeValue::is_exact) {
+        // One of several callees may have no int as its result, whatever the others give.
+        let gives_exact = self.gives_exact() && self.function_marker(helper, "gives_float").is_none();
+        if gives_exact || arguments.iter().any(SomeValue::is_exact) {
             return settled(self.rewrite_callee(hop, helper, None));
         }
         pass()

@@ -679,6 +679,7 @@ impl Rules<'_, '_> {
             (HlOp::SetItem | HlOp::SetSlice, 0) => &["__setitem__"],
             (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
             (HlOp::SetItem, 2) => &[],
+            (HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice, 1..=3) => &["__index__"],
             (HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, 1) => &["__index__", "__eq__", "__hash__"],
             (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
             (HlOp::Ord, _) => &[],

@@ -164,7 +164,7 @@ impl LowLevelOpList<'_, '_> {
     }
 
     fn convert_tuple(&mut self, val: Val, from: &TupleRepr, to: &TupleRepr, r_to: ReprId) -> TyResult<Val> {
-        if from.record == to.record {
+        if from.record == to.record && self.same_items(val.r, r_to)? {
             return Ok(Val { v: val.v, r: r_to });
         }
         if self.program.reprs.is_recursive(val.r) {

@@ -109,9 +109,14 @@ impl LowLevelOpList<'_, '_> {
     }
 
     /// Whether items in one representation are items in another as they are, where both have one low-level
-    /// type: those of unions are so where their boxes are the same.
+    /// type: those of unions are so where their boxes are the same, and tuples where their items are so.
     pub(crate) fn same_items(&mut self, from: ReprId, to: ReprId) -> TyResult<bool> {
-        if from == to {
+        self.same_values(from, to, &mut Vec::new())
+    }
+
+    /// The same, while pairs of tuples are looked at that may hold themselves.
+    fn same_values(&mut self, from: ReprId, to: ReprId, pending: &mut Vec<(ReprId, ReprId)>) -> TyResult<bool> {
+        if from == to || pending.contains(&(from, to)) {
             return Ok(true);
         }
         match (self.program.reprs.repr(from), self.program.reprs.repr(to)) {
@@ -128,6 +133,19 @@ impl LowLevelOpList<'_, '_> {
                 Ok(true)
             }
             (Repr::Union(_), _) | (_, Repr::Union(_)) => Ok(false),
+            (Repr::Tuple(own), Repr::Tuple(other)) => {
+                pending.push((from, to));
+                for (&a, &b) in own.items.iter().zip(&other.items) {
+                    if !self.same_values(a, b, pending)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (Repr::VarTuple(own), Repr::VarTuple(other)) => {
+                pending.push((from, to));
+                self.same_values(own.item, other.item, pending)
+            }
             _ => Ok(true),
         }
     }

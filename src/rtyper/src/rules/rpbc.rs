@@ -48,7 +48,7 @@ pub(super) fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
         DescKind::Method if &*name == "__self__" && matches!(pbc.kind, PbcKind::Receiver(..)) => {
             Ok(Val { v: val.v, r: hop.r_result })
         }
-        DescKind::Method if hop.s_result.konst.is_some() => {
+        DescKind::Method | DescKind::MethodOfFrozen if hop.s_result.konst.is_some() => {
             let text = hop.s_result.konst.clone().expect("just tested");
             llops.host_val(&text, hop.r_result)
         }
