@@ -589,6 +589,10 @@ impl Rules<'_, '_> {
                             | HostConst::Tuple(_)),
                         ) => self.immutablevalue(&v)?,
                         Ok(part) if self.host.is_marked(f.func, "stands_for_partial") => self.immutablevalue(&part)?,
+                        // What a decorator has noted on the function.
+                        Ok(noted @ HostConst::Obj(_)) if builtin.is_none() && !name.starts_with("__") => {
+                            self.immutablevalue(&noted)?
+                        }
                         _ => SomeValue::impossible(),
                     }
                 }
