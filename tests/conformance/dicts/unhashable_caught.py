@@ -1,3 +1,4 @@
+# start: script
 # engines: all
 # Values without a hash as keys and items, where that is caught.
 def main():

@@ -1,3 +1,4 @@
+# start: script
 # engines: all
 # The annotations of functions and classes as dicts of classes.
 import functools, typing

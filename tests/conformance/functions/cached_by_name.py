@@ -1,3 +1,4 @@
+# start: script
 # engines: all
 # `lru_cache` of functions with keyword-only parameters and with any number of arguments.
 from functools import lru_cache, cache

@@ -47,6 +47,9 @@ struct Style<'a> {
     parts: Cell<u32>,
 }
 
+/// Of more callables than these, messages name half as many.
+const SHOWN_CALLABLES: usize = 8;
+
 impl Lattice {
     /// An annotation for messages: constants, signs and lengths left out.
     pub(crate) fn display(&self, names: &dyn Names, s: &SomeValue) -> String {
@@ -138,6 +141,11 @@ impl Lattice {
             SomeKind::Pbc { descs, .. } => {
                 let mut names: Vec<String> = descs.iter().map(|&d| self.display_desc(names, d)).collect();
                 names.sort();
+                if !full && names.len() > SHOWN_CALLABLES {
+                    let others = format!("{} other callables", names.len() - SHOWN_CALLABLES / 2);
+                    names.truncate(SHOWN_CALLABLES / 2);
+                    names.push(others);
+                }
                 names.join(" | ")
             }
             SomeKind::Builtin | SomeKind::Constant => match &s.konst {
@@ -174,6 +182,7 @@ impl Lattice {
         }
     }
 
+    /// The name of a callable.
     pub(crate) fn display_desc(&self, names: &dyn Names, desc: DescId) -> String {
         match &self.descs[desc] {
             Desc::Function(f) => format!("function {}", f.name),

@@ -19,6 +19,9 @@ pub type ExactPlaces = BTreeMap<(SourceLoc, HlOp), String>;
 pub struct Decisions {
     /// Functions that get one graph for each type of some parameters.
     pub generic: GenericFunctions,
+    /// Parameters of functions that get no graph for each type after all: those that a run made had a union of the
+    /// same kinds in the end.
+    pub joined: BTreeSet<(HostId, usize)>,
     /// In how many runs functions of a module and name, and their parameters, were added to these: functions that
     /// are made while the program is annotated are new ones in every run.
     pub made_again: BTreeMap<(Arc<str>, Arc<str>, usize), usize>,

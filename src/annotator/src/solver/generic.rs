@@ -51,6 +51,9 @@ const MAX_ROUNDS: usize = 300;
 /// After so many runs a parameter of functions of one module and name that were found anew is no reason for another.
 const MAX_MADE_AGAIN: usize = 6;
 
+/// So many graphs of a function are compared.
+const MANY_GRAPHS: usize = 6;
+
 /// The module of the functions that ask whether instances have an attribute.
 const ATTRIBUTES: &str = "rotor_helpers.app_values";
 
@@ -102,7 +105,7 @@ impl Annotator<'_> {
         let mut news = false;
         for (i, (&v, cell)) in parameters.iter().zip(cells).enumerate() {
             let old = self.binding(graph, v).clone();
-            if old == *cell || old.is_impossible() || known.contains(&i) {
+            if old == *cell || old.is_impossible() || known.contains(&i) || self.is_joined(graph, i) {
                 continue;
             }
             // Different builtins mean different types, more often than not.
@@ -113,6 +116,37 @@ impl Annotator<'_> {
             }
         }
         news
+    }
+
+    /// Whether a parameter of a function has one union after all.
+    fn is_joined(&self, graph: FlowGraphId, parameter: usize) -> bool {
+        self.info[graph].func.is_some_and(|func| self.options.decisions.joined.contains(&(func, parameter)))
+    }
+
+    /// At the end of a run: parameters by which functions have many graphs, in most of which the parameter is a union
+    /// of the same kinds. What it was on the way, as the types of the program became known, kept them apart.
+    fn graphs_alike(&self) -> Vec<(HostId, usize)> {
+        let mut found = Vec::new();
+        for (&func, parameters) in &self.options.decisions.generic {
+            let Some(desc) = self.bookkeeper.desc_of(func) else { continue };
+            let graphs: BTreeSet<FlowGraphId> = self.bookkeeper.funcdesc(desc).cache.values().copied().collect();
+            for &i in parameters {
+                let mut kinds = BTreeSet::new();
+                let mut unions = 0;
+                for &graph in &graphs {
+                    let Some(&v) = self.graphs[graph].getargs().get(i) else { continue };
+                    let s = self.binding(graph, v);
+                    if matches!(s.kind, SomeKind::Union { .. }) {
+                        unions += 1;
+                        kinds.insert(self.display(s));
+                    }
+                }
+                if unions >= MANY_GRAPHS && unions * 4 >= graphs.len() * 3 && kinds.len() * 3 <= unions {
+                    found.push((func, i));
+                }
+            }
+        }
+        found
     }
 
     /// Notes the lengths of the tuples that the current call passes.
@@ -192,7 +226,7 @@ impl Annotator<'_> {
     /// such functions; but what it inferred already is worth nothing.
     pub(crate) fn note_generic(&mut self, graph: FlowGraphId, parameter: usize) -> bool {
         let Some((func, mut parameters)) = self.generic_parameters(graph) else { return false };
-        if parameters.contains(&parameter) {
+        if parameters.contains(&parameter) || self.is_joined(graph, parameter) {
             return false;
         }
         parameters.push(parameter);
@@ -369,6 +403,15 @@ impl Annotator<'_> {
             let runs = all.made_again.entry(parameter).or_default();
             *runs += 1;
             news |= *runs <= MAX_MADE_AGAIN;
+        }
+        if !failed {
+            for (func, parameter) in self.graphs_alike() {
+                if all.joined.insert((func, parameter)) {
+                    all.generic.entry(func).or_default().remove(&parameter);
+                    all.generic.retain(|_, parameters| !parameters.is_empty());
+                    news = true;
+                }
+            }
         }
         for &view in &self.kept_views {
             news |= all.views.insert(view);
