@@ -8,7 +8,7 @@ deque         (ring, state): the item i is ring[(state[HEAD] + i) % len(ring)]
 
 from rpython.rlib.objectmodel import specialize
 
-from rotor_helpers.app_dict import dict_fromkeys
+from rotor_helpers.app_dict import dict_fromkeys, dict_update
 from rotor_helpers.app_record import parts, record, same
 from rotor_helpers.app_repr import dict_repr, shown
 
@@ -19,20 +19,10 @@ from rotor_helpers.app_repr import dict_repr, shown
 def defaultdict_(factory=None, items=None, /, **others):
     d = {}
     if items is not None:
-        fill(d, items)
+        dict_update(d, items)
     for name, value in others.items():
         d[name] = value
     return record("defaultdict", (d, factory))
-
-
-def fill(d, items):
-    """d.update(items) for a dict or pairs"""
-    if isinstance(items, dict):
-        for key, value in items.items():
-            d[key] = value
-    else:
-        for key, value in items:
-            d[key] = value
 
 
 def defaultdict_getitem(self, key):
@@ -55,13 +45,13 @@ def defaultdict_copy(self):
 def defaultdict_or(self, other):
     d, factory = parts(self)
     d = d.copy()
-    fill(d, other)
+    dict_update(d, other)
     return record("defaultdict", (d, factory))
 
 
 def update_in_place(self, other):
     """self |= other, of a defaultdict or OrderedDict"""
-    fill(parts(self)[0], other)
+    dict_update(parts(self)[0], other)
     return self
 
 
@@ -69,7 +59,7 @@ def update_in_place(self, other):
 def defaultdict_ror(other, self):
     """other | self, of a dict"""
     d = other.copy()
-    fill(d, parts(self)[0])
+    dict_update(d, parts(self)[0])
     return record("defaultdict", (d, parts(self)[1]))
 
 
@@ -91,17 +81,29 @@ def defaultdict_repr(self):
 def ordered_dict_(items=None, /, **others):
     d = {}
     if items is not None:
-        fill(d, items)
+        _update_ordered(d, items)
     for name, value in others.items():
         d[name] = value
     return record("OrderedDict", (d,))
+
+
+def _update_ordered(d, items):
+    """The same as `dict_update` with the texts of OrderedDict, which unpacks the pairs itself"""
+    if isinstance(items, dict) or hasattr(items, "keys"):
+        dict_update(d, items)
+    else:
+        for pair in items:
+            if isinstance(pair, (tuple, list, str)) and len(pair) < 2:
+                raise ValueError("need more than " + ("1 value" if len(pair) == 1 else "0 values") + " to unpack")
+            key, value = pair
+            d[key] = value
 
 
 @specialize.call_location()
 def plain_ordered_dict(items=None, /, **others):
     d = {}
     if items is not None:
-        fill(d, items)
+        _update_ordered(d, items)
     for name, value in others.items():
         d[name] = value
     return d
@@ -115,7 +117,7 @@ def ordered_dict_fromkeys(keys, value=None):
 @specialize.call_location()
 def ordered_dict_or(self, other):
     d = parts(self)[0].copy()
-    fill(d, other)
+    dict_update(d, other)
     return record("OrderedDict", (d,))
 
 
@@ -123,7 +125,7 @@ def ordered_dict_or(self, other):
 def ordered_dict_ror(other, self):
     """other | self, of a dict"""
     d = other.copy()
-    fill(d, parts(self)[0])
+    dict_update(d, parts(self)[0])
     return record("OrderedDict", (d,))
 
 

@@ -28,8 +28,7 @@ def dict_(items=()):
         for key in items.keys():
             result[key] = items[key]
         return result
-    for key, value in items:
-        result[key] = value
+    _add_pairs(result, items)
     return result
 
 
@@ -75,8 +74,32 @@ def dict_update(d, other):
         for key in other.keys():
             d[key] = other[key]
     else:
-        for key, value in other:
-            d[key] = value
+        _add_pairs(d, other)
+
+
+def _add_pairs(d, pairs):
+    """Puts pairs into a dict; what is not a pair is told by its place among them"""
+    place = 0
+    for pair in pairs:
+        if isinstance(pair, (tuple, list, str)):
+            # The length of a tuple is known, so nothing remains of this for one of two items.
+            if len(pair) != 2:
+                _not_a_pair(place, len(pair))
+            key, value = pair
+        elif hasattr(pair, "__iter__") or hasattr(pair, "__getitem__"):
+            items = list(pair)
+            if len(items) != 2:
+                _not_a_pair(place, len(items))
+            key, value = items
+        else:
+            raise TypeError("cannot convert dictionary update sequence element #" + str(place) + " to a sequence")
+        d[key] = value
+        place += 1
+
+
+def _not_a_pair(place, length):
+    text = "dictionary update sequence element #" + str(place) + " has length " + str(length)
+    raise ValueError(text + "; 2 is required")
 
 
 def check_mapping(value):
