@@ -12,6 +12,7 @@
 //! (`rpython/tool/pairtype.py`, `rpython/annotator/binaryop.py`).
 
 use crate::lattice::alternatives::{alternatives_of, is_number, is_union};
+use crate::lattice::desc::Desc;
 use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::rules::container::is_sequence;
@@ -124,6 +125,9 @@ impl Rules<'_, '_> {
                 }
             }
             HlOp::Is | HlOp::Eq | HlOp::Ne => self.narrow_by_comparison(hop, operand, known)?,
+            HlOp::SimpleCall if operand == 1 && self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::Callable) => {
+                self.narrow_by_callable(hop, known);
+            }
             _ => {}
         }
         value(self.dispatch_on(hop, operand)?)
@@ -507,6 +511,44 @@ impl Rules<'_, '_> {
     }
 
     // -- narrowing ---------------------------------------------------------------------------
+
+    /// What `callable(x)` says of the kinds of a union; instances may be on both sides.
+    fn narrow_by_callable(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) {
+        let s = &hop.args[1];
+        let (Some(v), SomeKind::Union { .. }) = (hop.var(1), &s.kind) else { return };
+        let mut sides = [Vec::new(), Vec::new()];
+        for s_value in alternatives_of(s) {
+            let always = match &s_value.kind {
+                SomeKind::Pbc { descs, .. } => {
+                    descs.iter().all(|&desc| !matches!(self.bookkeeper.desc(desc), Desc::Frozen { .. }))
+                }
+                SomeKind::Builtin | SomeKind::BuiltinMethod { .. } => true,
+                _ => false,
+            };
+            let maybe =
+                matches!(s_value.kind, SomeKind::Pbc { .. } | SomeKind::Instance { .. } | SomeKind::TypeOf { .. });
+            if !always {
+                sides[0].push(s_value.clone());
+            }
+            if always || maybe {
+                sides[1].push(s_value);
+            }
+        }
+        for (outcome, alternatives) in [false, true].into_iter().zip(sides) {
+            // A side without kinds is that of None, or is not reached; the union is right for both.
+            if alternatives.is_empty() {
+                continue;
+            }
+            let none = !outcome && s.can_be_none();
+            let mut narrowed = Some(self.bookkeeper.lattice.alternatives(Vec::new(), none));
+            for s in alternatives {
+                narrowed = narrowed.and_then(|joined| self.union_in_program(&[joined, s]));
+            }
+            if let Some(narrowed) = narrowed {
+                known.add(outcome, v, narrowed);
+            }
+        }
+    }
 
     fn isinstance_of_union(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Result<SomeValue, OpError> {
         let s = &hop.args[0];
