@@ -1,3 +1,4 @@
+# start: script
 # engines: all -host("texts of RustPython")
 # The option z of format specs, and specs that are wrong for the values.
 def main():

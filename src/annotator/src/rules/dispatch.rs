@@ -102,6 +102,12 @@ fn union_of_operand(s: &SomeValue) -> Option<(&SomeValue, Prefix)> {
 impl Rules<'_, '_> {
     /// The rule of an operation with a union among its operands; some take it as it is.
     pub(crate) fn union_operation(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Attempt {
+        if hop.op.op == HlOp::SimpleCall
+            && hop.args.len() == 2
+            && self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::Callable)
+        {
+            self.narrow_by_callable(hop, known);
+        }
         let Some(operand) = self.union_operand(hop) else { return pass() };
         let s = &hop.args[operand];
         match hop.op.op {
@@ -125,9 +131,6 @@ impl Rules<'_, '_> {
                 }
             }
             HlOp::Is | HlOp::Eq | HlOp::Ne => self.narrow_by_comparison(hop, operand, known)?,
-            HlOp::SimpleCall if operand == 1 && self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::Callable) => {
-                self.narrow_by_callable(hop, known);
-            }
             _ => {}
         }
         value(self.dispatch_on(hop, operand)?)
@@ -512,12 +515,13 @@ impl Rules<'_, '_> {
 
     // -- narrowing ---------------------------------------------------------------------------
 
-    /// What `callable(x)` says of the kinds of a union; instances may be on both sides.
+    /// What `callable(x)` says of the kinds of a union, or of what may be None; instances may be on both sides.
     fn narrow_by_callable(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) {
         let s = &hop.args[1];
-        let (Some(v), SomeKind::Union { .. }) = (hop.var(1), &s.kind) else { return };
+        let Some(v) = hop.var(1).filter(|_| is_union(s) || s.can_be_none() && !s.is_none()) else { return };
         let mut sides = [Vec::new(), Vec::new()];
-        for s_value in alternatives_of(s) {
+        let alternatives = if is_union(s) { alternatives_of(s) } else { vec![s.nonnone()] };
+        for s_value in alternatives {
             let always = match &s_value.kind {
                 SomeKind::Pbc { descs, .. } => {
                     descs.iter().all(|&desc| !matches!(self.bookkeeper.desc(desc), Desc::Frozen { .. }))
@@ -535,11 +539,11 @@ impl Rules<'_, '_> {
             }
         }
         for (outcome, alternatives) in [false, true].into_iter().zip(sides) {
-            // A side without kinds is that of None, or is not reached; the union is right for both.
-            if alternatives.is_empty() {
+            let none = !outcome && s.can_be_none();
+            if alternatives.is_empty() && !none {
+                // It is not reached.
                 continue;
             }
-            let none = !outcome && s.can_be_none();
             let mut narrowed = Some(self.bookkeeper.lattice.alternatives(Vec::new(), none));
             for s in alternatives {
                 narrowed = narrowed.and_then(|joined| self.union_in_program(&[joined, s]));

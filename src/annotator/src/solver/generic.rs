@@ -404,15 +404,6 @@ impl Annotator<'_> {
             *runs += 1;
             news |= *runs <= MAX_MADE_AGAIN;
         }
-        if !failed {
-            for (func, parameter) in self.graphs_alike() {
-                if all.joined.insert((func, parameter)) {
-                    all.generic.entry(func).or_default().remove(&parameter);
-                    all.generic.retain(|_, parameters| !parameters.is_empty());
-                    news = true;
-                }
-            }
-        }
         for &view in &self.kept_views {
             news |= all.views.insert(view);
         }
@@ -478,6 +469,16 @@ impl Annotator<'_> {
         }
         if !news && failed {
             news = self.decisions_of_failure(&mut all, clashing);
+        }
+        // What a run made on the way to that depends on the order in which it looked at the program.
+        if !news && !failed {
+            for (func, parameter) in self.graphs_alike() {
+                if all.joined.insert((func, parameter)) {
+                    all.generic.entry(func).or_default().remove(&parameter);
+                    all.generic.retain(|_, parameters| !parameters.is_empty());
+                    news = true;
+                }
+            }
         }
         if !news && self.bookkeeper.lattice.keep_numbers && self.numbers_meet() && !self.kinds_of_numbers_matter() {
             all.merge_numbers = true;
