@@ -1,15 +1,19 @@
 """Exact ints: arithmetic on ints of any size.
 
 An exact int is a record {word, digits}.  A value that fits 64 bits has no digits (null) and is the
-word.  Any other value has the digits of its magnitude in base 2**31, the lowest first and none too
+word.  Any other value has the digits of its magnitude in base 2**62, the lowest first and none too
 many; the word is their number, negative for a negative value.  So the word has the sign of the
 value in both forms, equal values have equal forms, and records never change.
 
 A *magnitude* is an array of digits; zeros at its end do no harm except in `_compare`.  The functions
 without underscore take and give exact ints (`llexact(x)`, `hlexact(r)` for Python code) or words.
 
+With 62 bits, two digits and a carry add up to a word that is not negative, and the upper half of the
+product of four times a digit and a digit is what `uint_mul_high` gives.
+
 Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division) and 4.3.3
-(multiplication by Karatsuba's method).
+(multiplication by Karatsuba's method); Niels Möller and Torbjörn Granlund, Improved division by
+invariant integers (a digit of a quotient by multiplication).
 """
 
 from rotor_helpers.ll_int import MIN, negative_power, pow_mod as word_pow_mod
@@ -18,16 +22,25 @@ from rotor_helpers.ll_text import number_chars, plain_int
 from rotor_helpers.ll_str import new_str
 from rotor_helpers.lltype import EXACT, arraycopy, fieldtype, hlstr, is_wide, llop, llstr, malloc, malloc_array
 
-SHIFT = 31
-MASK = 0x7FFFFFFF
+SHIFT = 62
+MASK = 0x3FFFFFFFFFFFFFFF
 LOW_63 = 0x7FFFFFFFFFFFFFFF
 
 # From this number of digits on, Karatsuba's method is faster.
-KARATSUBA = 40
+KARATSUBA = 36
 
-# What fits a digit: 10**9
-DECIMAL = 1000000000
-DECIMAL_DIGITS = 9
+# What fits a digit: 10**18
+DECIMAL = 1000000000000000000
+DECIMAL_DIGITS = 18
+
+# That many bits the highest bit of DECIMAL is away from the highest bit of a word
+DECIMAL_BITS = 4
+
+# No array is longer: what is cut by it needs 32 bits
+INDEX = 0x3FFFFFFF
+
+# Exponents of more bits are taken four bits at a time
+WINDOW_FROM = 60
 
 # The modulus of hashes: that of CPython
 HASH_BITS = 61
@@ -64,7 +77,7 @@ def from_uint(u):
     w = llop("cast_uint_to_int", u)
     if w >= 0:
         return small(w)
-    return _make(_digits_of_uint(u), 3, False)
+    return _make(_digits_of_uint(u), 2, False)
 
 
 def _new(n):
@@ -73,15 +86,7 @@ def _new(n):
 
 def _digits_of_uint(u):
     d0 = llop("cast_uint_to_int", u) & MASK
-    u = llop("uint_rshift", u, SHIFT)
-    d1 = llop("cast_uint_to_int", u) & MASK
-    d2 = llop("cast_uint_to_int", llop("uint_rshift", u, SHIFT))
-    if d2 != 0:
-        result = _new(3)
-        result[2] = d2
-        result[1] = d1
-        result[0] = d0
-        return result
+    d1 = llop("cast_uint_to_int", llop("uint_rshift", u, SHIFT))
     if d1 != 0:
         result = _new(2)
         result[1] = d1
@@ -117,17 +122,15 @@ def _used(a, n):
 def _make(a, n, negative):
     """The exact int of the first n digits of an array, which it may keep."""
     n = _used(a, n)
-    if n <= 3:
+    if n <= 2:
         low = 0
         if n > 0:
             low = a[0]
-        if n > 1:
-            low = low | llop("int_lshift", a[1], SHIFT)
         top = 0
-        if n > 2:
-            top = a[2]
+        if n > 1:
+            top = a[1]
         if top < 2:
-            low = low | llop("int_lshift", top, 62)
+            low = low | llop("int_lshift", top, SHIFT)
             if negative:
                 return small(-low)
             return small(low)
@@ -141,6 +144,73 @@ def _make(a, n, negative):
         n = -n
     x.word = n
     return x
+
+
+# Digits
+
+
+def _high(quadruple, b):
+    """The upper digit of the product of two digits, of which the first is given times four"""
+    return llop(
+        "cast_uint_to_int",
+        llop("uint_mul_high", llop("cast_int_to_uint", quadruple), llop("cast_int_to_uint", b)),
+    )
+
+
+def _upper(t):
+    """The bits of an unsigned word that a digit has no room for"""
+    return llop("cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", t), SHIFT))
+
+
+def _below(a, b):
+    """Whether a < b, for unsigned words"""
+    return llop("cast_int_to_uint", a) < llop("cast_int_to_uint", b)
+
+
+def _reciprocal(d):
+    """What `_quotient` wants to know of an unsigned word d whose highest bit is set: (2**128 - 1) // d - 2**64"""
+    # the quotient of ~d and a word of ones by d, 32 bits at a time
+    d = llop("cast_int_to_uint", d)
+    high = llop("uint_rshift", d, 32)
+    low = d & _u(0xFFFFFFFF)
+    rest = llop("uint_invert", d)
+    upper = _half_quotient(rest, high, low)
+    rest = llop("uint_lshift", rest, 32) + _u(0xFFFFFFFF) - upper * d
+    lower = _half_quotient(rest, high, low)
+    return llop("cast_uint_to_int", llop("uint_lshift", upper, 32) + lower)
+
+
+def _half_quotient(rest, high, low):
+    """32 bits of the quotient of `rest` and 32 ones by a word in two halves"""
+    q = llop("uint_floordiv", rest, high)
+    r = rest - q * high
+    while q > _u(0xFFFFFFFF) or q * low > llop("uint_lshift", r, 32) + _u(0xFFFFFFFF):
+        q -= _u(1)
+        r += high
+        if r > _u(0xFFFFFFFF):
+            break
+    return q
+
+
+def _u(w):
+    return llop("cast_int_to_uint", w)
+
+
+def _quotient(u1, u0, d, reciprocal):
+    """The quotient of the unsigned words u1 and u0 by d, whose highest bit is set, with u1 < d"""
+    q0 = llop("int_mul", reciprocal, u1)
+    q1 = _high(reciprocal, u1)
+    low = llop("int_add", q0, u0)
+    q1 = llop("int_add", llop("int_add", q1, u1), 1)
+    if _below(low, u0):
+        q1 = llop("int_add", q1, 1)
+    r = llop("int_sub", u0, llop("int_mul", q1, d))
+    if _below(low, r):
+        q1 = llop("int_sub", q1, 1)
+        r = llop("int_add", r, d)
+    if not _below(r, d):
+        q1 = llop("int_add", q1, 1)
+    return q1
 
 
 # Magnitudes
@@ -210,6 +280,7 @@ def _sub(a, b):
 
 def _add_at(a, at, b):
     """Adds b * BASE**at to a in place; the sum fits"""
+    at = at & INDEX
     n = _used(b, len(b))
     carry = 0
     i = 0
@@ -249,6 +320,10 @@ def _mul(a, b):
     n = len(a)
     m = len(b)
     if n < KARATSUBA:
+        if a is b:
+            result = _new(2 * n)
+            _add_square(result, a, n)
+            return result
         return _mul_simple(a, b)
     if 2 * n <= m:
         # pieces of b as long as a
@@ -262,6 +337,8 @@ def _mul(a, b):
             at = stop
         return result
     h = m >> 1
+    if a is b:
+        return _square(a, n, h)
     a_low = _slice(a, 0, h)
     a_high = _slice(a, h, n)
     b_low = _slice(b, 0, h)
@@ -278,6 +355,55 @@ def _mul(a, b):
     return result
 
 
+def _square(a, n, h):
+    """The square of n digits, of which h are the lower half"""
+    low = _slice(a, 0, h)
+    high = _slice(a, h, n)
+    middle = _add(low, high)
+    low = _mul(low, low)
+    high = _mul(high, high)
+    middle = _mul(middle, middle)
+    _sub_from(middle, low)
+    _sub_from(middle, high)
+    result = _new(2 * n)
+    arraycopy(low, 0, result, 0, len(low))
+    arraycopy(high, 0, result, 2 * h, len(high))
+    _add_at(result, h, middle)
+    return result
+
+
+def _add_square(u, a, n):
+    """Writes the square of n digits into an array of zeros: products of two digits count twice"""
+    n = n & INDEX
+    i = 0
+    while i < n:
+        d = a[i]
+        quadruple = llop("int_lshift", d, 2)
+        carry = 0
+        j = i + 1
+        while j < n:
+            t = llop("int_add", llop("int_mul", d, a[j]) & MASK, llop("int_add", u[i + j], carry))
+            carry = _high(quadruple, a[j]) + _upper(t)
+            u[i + j] = t & MASK
+            j += 1
+        u[i + n] = carry
+        i += 1
+    carry = 0
+    i = 0
+    while i < n:
+        d = a[i]
+        t = llop("int_lshift", u[2 * i], 1)
+        t = llop("int_add", llop("int_add", t, carry), llop("int_mul", d, d) & MASK)
+        u[2 * i] = t & MASK
+        # the digit above takes two carries
+        carry = _upper(t)
+        t = llop("int_lshift", u[2 * i + 1], 1)
+        t = llop("int_add", llop("int_add", t, carry), _high(llop("int_lshift", d, 2), d))
+        u[2 * i + 1] = t & MASK
+        carry = _upper(t)
+        i += 1
+
+
 def _mul_simple(a, b):
     n = len(a)
     m = len(b)
@@ -292,47 +418,85 @@ def _mul_simple(a, b):
 
 def _add_product(u, at, d, b, m):
     """Adds the product of a digit and m digits, from a place on behind which nothing was added yet"""
+    at = at & INDEX
+    m = m & INDEX
+    quadruple = llop("int_lshift", d, 2)
     carry = 0
     j = 0
     while j < m:
-        carry = carry + u[at + j] + d * b[j]
-        u[at + j] = carry & MASK
-        carry = llop("int_rshift", carry, SHIFT)
+        t = llop("int_add", llop("int_mul", d, b[j]) & MASK, llop("int_add", u[at + j], carry))
+        carry = _high(quadruple, b[j]) + _upper(t)
+        u[at + j] = t & MASK
         j += 1
     u[at + m] = carry
 
 
 def _mul_digit(a, n, factor, carry):
     """Multiplies the first n digits in place and adds the carry; gives the carry that is left"""
+    n = n & INDEX
+    quadruple = llop("int_lshift", factor, 2)
     i = 0
     while i < n:
-        carry = carry + a[i] * factor
-        a[i] = carry & MASK
-        carry = llop("int_rshift", carry, SHIFT)
+        d = a[i]
+        t = (llop("int_mul", d, factor) & MASK) + carry
+        a[i] = t & MASK
+        carry = _high(quadruple, d) + llop("int_rshift", t, SHIFT)
         i += 1
     return carry
 
 
 def _div_digit(a, d, quotient):
     """The quotient by a digit, into an array as long as a; gives the remainder"""
-    rest = 0
     i = len(a)
-    while i > 0:
-        i -= 1
-        rest = llop("int_lshift", rest, SHIFT) | a[i]
-        q = llop("int_floordiv", rest, d)
+    if i == 0:
+        return 0
+    # both are shifted so that the highest bit of the divisor is that of a word, less two bits for `a`
+    bits = SHIFT - _bits(d)
+    back = SHIFT - bits
+    d = llop("int_lshift", d, bits + 2)
+    reciprocal = _reciprocal(d)
+    i -= 1
+    digit = a[i]
+    rest = llop("int_rshift", digit, back)
+    while i >= 0:
+        low = llop("int_lshift", digit, bits)
+        digit = 0
+        if i > 0:
+            digit = a[i - 1]
+        low = llop("int_lshift", low | llop("int_rshift", digit, back), 2)
+        q = _quotient(rest, low, d, reciprocal)
         quotient[i] = q
-        rest = rest - q * d
-    return rest
+        rest = _rest(low, q, d)
+        i -= 1
+    return llop("int_rshift", rest, bits)
+
+
+def _rest(low, q, d):
+    """What is left of a digit times four after the subtraction of q * d, over four"""
+    r = llop("int_sub", low, llop("int_mul", q, d))
+    return llop("cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", r), 2))
 
 
 def _mod_digit(a, d):
-    rest = 0
     i = len(a)
-    while i > 0:
+    if i == 0:
+        return 0
+    bits = SHIFT - _bits(d)
+    back = SHIFT - bits
+    d = llop("int_lshift", d, bits + 2)
+    reciprocal = _reciprocal(d)
+    i -= 1
+    digit = a[i]
+    rest = llop("int_rshift", digit, back)
+    while i >= 0:
+        low = llop("int_lshift", digit, bits)
+        digit = 0
+        if i > 0:
+            digit = a[i - 1]
+        low = llop("int_lshift", low | llop("int_rshift", digit, back), 2)
+        rest = _rest(low, _quotient(rest, low, d, reciprocal), d)
         i -= 1
-        rest = llop("int_mod", llop("int_lshift", rest, SHIFT) | a[i], d)
-    return rest
+    return llop("int_rshift", rest, bits)
 
 
 def _bits(d):
@@ -347,6 +511,9 @@ def _bits(d):
     if d >= 0x100:
         d = llop("int_rshift", d, 8)
         n += 8
+    if d >= 0x10:
+        d = llop("int_rshift", d, 4)
+        n += 4
     while d > 0:
         d = llop("int_rshift", d, 1)
         n += 1
@@ -354,31 +521,39 @@ def _bits(d):
 
 
 def _lshift(a, n, places, bits):
-    """The first n digits times 2**(31 * places + bits)"""
+    """The first n digits times 2**(62 * places + bits)"""
+    n = n & INDEX
+    places = places & INDEX
     result = _new(n + places + 1)
+    back = SHIFT - bits
     carry = 0
     i = 0
     while i < n:
-        carry = carry | llop("int_lshift", a[i], bits)
-        result[places + i] = carry & MASK
-        carry = llop("int_rshift", carry, SHIFT)
+        d = a[i]
+        result[places + i] = (llop("int_lshift", d, bits) & MASK) | carry
+        carry = llop("int_rshift", d, back)
         i += 1
     result[places + n] = carry
     return result
 
 
 def _rshift(a, n, places, bits):
-    """The first n digits over 2**(31 * places + bits), cut"""
+    """The first n digits over 2**(62 * places + bits), cut"""
     if n <= places:
         return _new(0)
-    result = _new(n - places)
-    i = places
-    while i < n:
-        d = a[i]
-        if i + 1 < n:
-            d = d | llop("int_lshift", a[i + 1], SHIFT)
-        result[i - places] = llop("int_rshift", d, bits) & MASK
+    n = n & INDEX
+    places = places & INDEX
+    count = n - places
+    result = _new(count)
+    ahead = SHIFT - bits
+    d = a[places]
+    i = 1
+    while i < count:
+        above = a[places + i]
+        result[i - 1] = llop("int_rshift", d, bits) | (llop("int_lshift", above, ahead) & MASK)
+        d = above
         i += 1
+    result[count - 1] = llop("int_rshift", d, bits)
     return result
 
 
@@ -398,9 +573,10 @@ def _divmod(a, b):
     u = _lshift(a, n, 0, bits)
     v = _lshift(b, m, 0, bits)
     quotient = _new(n - m + 1)
+    reciprocal = _reciprocal(llop("int_lshift", v[m - 1], 2))
     j = n - m
     while j >= 0:
-        quotient[j] = _quotient_digit(u, j, v, m)
+        quotient[j] = _quotient_digit(u, j, v, m, reciprocal)
         j -= 1
     return quotient, _rshift(u, m, 0, bits)
 
@@ -418,35 +594,40 @@ def _mod(a, b):
     bits = SHIFT - _bits(b[m - 1])
     u = _lshift(a, n, 0, bits)
     v = _lshift(b, m, 0, bits)
+    reciprocal = _reciprocal(llop("int_lshift", v[m - 1], 2))
     j = n - m
     while j >= 0:
-        _quotient_digit(u, j, v, m)
+        _quotient_digit(u, j, v, m, reciprocal)
         j -= 1
     return _rshift(u, m, 0, bits)
 
 
-def _quotient_digit(u, j, v, m):
+def _quotient_digit(u, j, v, m, reciprocal):
     """One step of a division by the first m digits of v, of which the highest bit is set: the digit of the
     quotient, which times v is taken from u at j."""
+    j = j & INDEX
+    m = m & INDEX
     first = v[m - 1]
     second = v[m - 2]
-    top = llop("int_lshift", u[j + m], SHIFT) | u[j + m - 1]
-    q = llop("int_floordiv", top, first)
-    rest = top - q * first
-    while q > MASK or q * second > (llop("int_lshift", rest, SHIFT) | u[j + m - 2]):
+    quadruple = llop("int_lshift", first, 2)
+    low = llop("int_lshift", u[j + m - 1], 2)
+    q = _quotient(u[j + m], low, quadruple, reciprocal)
+    rest = _rest(low, q, quadruple)
+    while q > MASK or _exceeds(q, second, rest, u[j + m - 2]):
         q -= 1
         rest += first
         if rest > MASK:
             break
-    carry = 0
+    quadruple = llop("int_lshift", q, 2)
+    borrow = 0
     i = 0
     while i < m:
-        # at most 0, at least -(2**31) after the shift
-        carry = carry + u[i + j] - q * v[i]
-        u[i + j] = carry & MASK
-        carry = llop("int_rshift", carry, SHIFT)
+        d = v[i]
+        t = u[i + j] - (llop("int_mul", q, d) & MASK) - borrow
+        u[i + j] = t & MASK
+        borrow = _high(quadruple, d) - llop("int_rshift", t, SHIFT)
         i += 1
-    if u[j + m] + carry < 0:
+    if u[j + m] < borrow:
         q -= 1
         carry = 0
         i = 0
@@ -457,6 +638,14 @@ def _quotient_digit(u, j, v, m):
             i += 1
     u[j + m] = 0
     return q
+
+
+def _exceeds(q, d, high, low):
+    """Whether the product of two digits is more than two digits"""
+    upper = _high(llop("int_lshift", q, 2), d)
+    if upper != high:
+        return upper > high
+    return (llop("int_mul", q, d) & MASK) > low
 
 
 # Sign, comparison, truth
@@ -546,9 +735,11 @@ def hash_(x):
     i = len(a)
     while i > 0:
         i -= 1
-        h = (llop("int_lshift", h, SHIFT) & HASH_MODULUS) | llop("int_rshift", h, HASH_BITS - SHIFT)
-        h = h + a[i]
-        if h >= HASH_MODULUS:
+        # 2**62 is 2
+        h = (llop("int_lshift", h, 1) & HASH_MODULUS) + llop("int_rshift", h, HASH_BITS - 1)
+        d = a[i]
+        h = h + (d & HASH_MODULUS) + llop("int_rshift", d, HASH_BITS)
+        while h >= HASH_MODULUS:
             h -= HASH_MODULUS
     if x.word < 0:
         h = -h
@@ -564,7 +755,7 @@ def neg(x):
     if is_small(x):
         if x.word != MIN:
             return small(-x.word)
-        return _make(_digits(x), 3, False)
+        return _make(_digits(x), 2, False)
     return _make(x.digits, len(x.digits), x.word > 0)
 
 
@@ -656,13 +847,20 @@ def mul(x, y):
 def mul_word(x, w):
     if is_small(x) and not llop("int_mul_overflows", x.word, w):
         return small(llop("int_mul", x.word, w))
-    if not is_small(x) and 0 < w <= MASK:
-        n = len(x.digits)
-        result = _new(n + 1)
-        arraycopy(x.digits, 0, result, 0, n)
-        result[n] = _mul_digit(result, n, w, 0)
-        return _make(result, n + 1, x.word < 0)
+    if not is_small(x) and w != 0 and -MASK <= w <= MASK:
+        return _mul_short(x.digits, w, (x.word < 0) != (w < 0))
     return _mul_slowly(x, small(w))
+
+
+def _mul_short(a, w, negative):
+    """A magnitude times a word of no more bits than a digit"""
+    if w < 0:
+        w = -w
+    n = len(a)
+    result = _new(n + 1)
+    arraycopy(a, 0, result, 0, n)
+    result[n] = _mul_digit(result, n, w, 0)
+    return _make(result, n + 1, negative)
 
 
 def mul_words(v, w):
@@ -850,7 +1048,7 @@ def _twos(x, n):
 def _from_twos(a):
     """The exact int of digits in two's complement, which it may change"""
     n = len(a)
-    negative = a[n - 1] >= 0x40000000
+    negative = a[n - 1] > llop("int_rshift", MASK, 1)
     if negative:
         carry = 1
         i = 0
@@ -863,7 +1061,7 @@ def _from_twos(a):
 
 
 def _width(x, y):
-    n = 3
+    n = 2
     if x.digits and len(x.digits) > n:
         n = len(x.digits)
     if y.digits and len(y.digits) > n:
@@ -914,9 +1112,8 @@ def low_word(x):
     """The lowest 64 bits, as a word"""
     if is_small(x):
         return x.word
-    a = _twos(x, 3)
-    w = a[0] | llop("int_lshift", a[1], SHIFT)
-    return w | llop("int_lshift", a[2], 62)
+    a = _twos(x, 2)
+    return a[0] | llop("int_lshift", a[1], SHIFT)
 
 
 def bit_length(x):
@@ -1012,6 +1209,7 @@ def _pow_mod(a, n, b):
     m = len(b)
     bits = SHIFT - _bits(b[m - 1])
     v = _lshift(b, m, 0, bits)
+    reciprocal = _reciprocal(llop("int_lshift", v[m - 1], 2))
     base = _new(m)
     arraycopy(a, 0, base, 0, _used(a, len(a)))
     result = _new(m)
@@ -1019,41 +1217,71 @@ def _pow_mod(a, n, b):
     u = _new(2 * m + 1)
     e = _digits(n)
     k = bit_length(n)
+    if k <= WINDOW_FROM:
+        while k > 0:
+            k -= 1
+            _mul_mod(result, result, u, v, m, bits, reciprocal)
+            if _bit(e, k):
+                _mul_mod(result, base, u, v, m, bits, reciprocal)
+        return _make(result, m, False)
+    # the powers 0 to 15 of the base, one behind the other
+    powers = _new(16 * m)
+    power = _new(m)
+    power[0] = 1
+    i = 0
+    while i < 16:
+        arraycopy(power, 0, powers, i * m, m)
+        _mul_mod(power, base, u, v, m, bits, reciprocal)
+        i += 1
+    k = (k + 3) & -4
     while k > 0:
-        k -= 1
-        _mul_mod(result, result, u, v, m, bits)
-        if _bit(e, k):
-            _mul_mod(result, base, u, v, m, bits)
+        i = 0
+        at = 0
+        while i < 4:
+            k -= 1
+            _mul_mod(result, result, u, v, m, bits, reciprocal)
+            at = at + at
+            if k < len(e) * SHIFT:
+                at = at + _bit(e, k)
+            i += 1
+        if at != 0:
+            arraycopy(powers, at * m, power, 0, m)
+            _mul_mod(result, power, u, v, m, bits, reciprocal)
     return _make(result, m, False)
 
 
-def _mul_mod(result, factor, u, v, m, bits):
+def _mul_mod(result, factor, u, v, m, bits, reciprocal):
     """Multiplies the m digits of `result` with those of `factor`, modulo v over 2**bits; u is room for 2m + 1 digits"""
+    m = m & INDEX
     i = 0
     while i <= 2 * m:
         u[i] = 0
         i += 1
-    i = 0
-    while i < m:
-        _add_product(u, i, result[i], factor, m)
-        i += 1
+    if result is factor:
+        _add_square(u, result, m)
+    else:
+        i = 0
+        while i < m:
+            _add_product(u, i, result[i], factor, m)
+            i += 1
+    back = SHIFT - bits
     carry = 0
     i = 0
     while i <= 2 * m:
-        carry = carry | llop("int_lshift", u[i], bits)
-        u[i] = carry & MASK
-        carry = llop("int_rshift", carry, SHIFT)
+        d = u[i]
+        u[i] = (llop("int_lshift", d, bits) & MASK) | carry
+        carry = llop("int_rshift", d, back)
         i += 1
     j = m
     while j >= 0:
-        _quotient_digit(u, j, v, m)
+        _quotient_digit(u, j, v, m, reciprocal)
         j -= 1
     i = 0
     while i < m:
-        d = u[i]
+        d = llop("int_rshift", u[i], bits)
         if i + 1 < m:
-            d = d | llop("int_lshift", u[i + 1], SHIFT)
-        result[i] = llop("int_rshift", d, bits) & MASK
+            d = d | (llop("int_lshift", u[i + 1], back) & MASK)
+        result[i] = d
         i += 1
 
 
@@ -1329,24 +1557,9 @@ def decimal(x, minus):
     a = _digits(x)
     n = len(a)
     # at least so many digits; more than that says the text, once it is known
-    _check_digits(llop("int_floordiv", n * 933, 100) - 10)
+    _check_digits(llop("int_floordiv", n * 1866, 100) - 20)
     limbs = _new(n + llop("int_floordiv", n, 16) + 2)
-    used = 0
-    i = n
-    while i > 0:
-        i -= 1
-        carry = a[i]
-        j = 0
-        while j < used:
-            t = llop("int_lshift", limbs[j], SHIFT) | carry
-            carry = llop("int_floordiv", t, DECIMAL)
-            limbs[j] = t - carry * DECIMAL
-            j += 1
-        while carry != 0:
-            rest = llop("int_floordiv", carry, DECIMAL)
-            limbs[used] = carry - rest * DECIMAL
-            carry = rest
-            used += 1
+    used = _decimal_limbs(a, n, limbs)
     if used == 0:
         return "0"
     top = limbs[used - 1]
@@ -1378,6 +1591,34 @@ def decimal(x, minus):
     return hlstr(s)
 
 
+def _decimal_limbs(a, n, limbs):
+    """Writes the first n digits in base 10**18, and gives the number of these limbs"""
+    divisor = llop("int_lshift", DECIMAL, DECIMAL_BITS)
+    reciprocal = _reciprocal(divisor)
+    used = 0
+    i = n
+    while i > 0:
+        i -= 1
+        carry = a[i]
+        j = 0
+        while j < used:
+            # limb * 2**62 + carry, both shifted as the divisor is
+            high = llop("int_lshift", limbs[j], DECIMAL_BITS - 2) | llop("int_rshift", carry, 64 - DECIMAL_BITS)
+            low = llop("int_lshift", carry, DECIMAL_BITS)
+            carry = _quotient(high, low, divisor, reciprocal)
+            rest = llop("int_sub", low, llop("int_mul", carry, divisor))
+            limbs[j] = llop(
+                "cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", rest), DECIMAL_BITS)
+            )
+            j += 1
+        while carry != 0:
+            rest = llop("int_floordiv", carry, DECIMAL)
+            limbs[used] = carry - rest * DECIMAL
+            carry = rest
+            used += 1
+    return used
+
+
 def based(x, bits, upper):
     """The digits of |x| in base 2, 8 or 16 (1, 3 or 4 bits each)"""
     a = _digits(x)
@@ -1387,18 +1628,24 @@ def based(x, bits, upper):
     s = new_str(n)
     mask = llop("int_lshift", 1, bits) - 1
     held = 0
-    available = 0
-    i = 0
+    if len(a) > 0:
+        held = a[0]
+    # how many bits of the i digits before are held
+    available = SHIFT
+    i = 1
     at = n
     while at > 0:
         at -= 1
-        if available < bits and i < len(a):
-            held = held | llop("int_lshift", a[i], available)
-            available += SHIFT
-            i += 1
         d = held & mask
         held = llop("int_rshift", held, bits)
         available -= bits
+        if available < 0:
+            # the digit goes on in the next one
+            if i < len(a):
+                d = (d | llop("int_lshift", a[i], available + bits)) & mask
+                held = llop("int_rshift", a[i], -available)
+            available += SHIFT
+            i += 1
         if d < 10:
             d += 48
         elif upper:
@@ -1436,7 +1683,7 @@ def from_str(text, base):
     # blocks of as many characters as fit a digit
     width = 1
     factor = real_base
-    while factor * real_base <= MASK:
+    while factor <= llop("int_floordiv", MASK, real_base):
         factor *= real_base
         width += 1
     a = _new(llop("int_floordiv", digits * _bits(real_base), SHIFT) + 2)
@@ -1493,21 +1740,23 @@ def fill_bytes(x, chars, n, big_endian):
     """Writes the lowest n bytes in two's complement"""
     places = llop("int_floordiv", n * 8, SHIFT) + 1
     a = _twos(x, places)
-    held = 0
-    available = 0
-    next_digit = 0
+    held = a[0]
+    available = SHIFT
+    next_digit = 1
     i = 0
     while i < n:
-        if available < 8:
-            held = held | llop("int_lshift", a[next_digit], available)
+        byte = held
+        held = llop("int_rshift", held, 8)
+        available -= 8
+        if available < 0:
+            byte = byte | llop("int_lshift", a[next_digit], available + 8)
+            held = llop("int_rshift", a[next_digit], -available)
             available += SHIFT
             next_digit += 1
         at = i
         if big_endian:
             at = n - 1 - i
-        chars[at] = held & 255
-        held = llop("int_rshift", held, 8)
-        available -= 8
+        chars[at] = byte & 255
         i += 1
 
 
@@ -1525,13 +1774,13 @@ def from_chars(chars, n, big_endian, signed):
         if big_endian:
             at = n - 1 - i
         last = chars[at]
-        held = held | llop("int_lshift", last, available)
+        held = (held | llop("int_lshift", last, available)) & MASK
         available += 8
         if available >= SHIFT:
-            a[used] = held & MASK
+            a[used] = held
             used += 1
-            held = llop("int_rshift", held, SHIFT)
             available -= SHIFT
+            held = llop("int_rshift", last, 8 - available)
         i += 1
     if not signed or last < 128:
         a[used] = held

@@ -293,8 +293,8 @@ def hlexact(record):
         return record.word
     digits = record.digits.data
     assert digits[-1] != 0 and len(digits) == abs(record.word), "a malformed exact int"
-    assert all(0 <= d < 1 << 31 for d in digits), "a malformed exact int"
-    value = sum(d << 31 * i for i, d in enumerate(digits))
+    assert all(0 <= d < 1 << 62 for d in digits), "a malformed exact int"
+    value = sum(d << 62 * i for i, d in enumerate(digits))
     value = -value if record.word < 0 else value
     assert not -(1 << 63) <= value < 1 << 63, "an exact int with digits that fits a word"
     return value
@@ -308,8 +308,8 @@ def llexact(x):
         return record
     digits, rest = [], abs(x)
     while rest:
-        digits.append(rest & (1 << 31) - 1)
-        rest >>= 31
+        digits.append(rest & (1 << 62) - 1)
+        rest >>= 62
     record.digits = malloc_array(EXACT.fields["digits"], len(digits))
     record.digits.data = digits
     record.word = len(digits) if x > 0 else -len(digits)

@@ -23,7 +23,7 @@ _package = importlib.util.module_from_spec(_spec)
 sys.modules["rotor_helpers"] = _package
 _spec.loader.exec_module(_package)
 # The other modules of that folder would stand in the place of Python's own.
-for _name in ("_getters", "_mappingproxy", "_simplenamespace"):
+for _name in ("_getters", "_literals", "_mappingproxy", "_simplenamespace"):
     _spec = importlib.util.spec_from_file_location(_name, os.path.join(HERE, "..", "lib", _name + ".py"))
     sys.modules[_name] = importlib.util.module_from_spec(_spec)
     _spec.loader.exec_module(sys.modules[_name])

@@ -49,9 +49,9 @@ fn exact_parts(host: &HostConst) -> (i64, Option<Vec<i64>>) {
     for c in decimal.bytes() {
         let mut carry = i64::from(c - b'0');
         for digit in &mut digits {
-            carry += *digit * 10;
-            *digit = carry & 0x7FFF_FFFF;
-            carry >>= 31;
+            let product = i128::from(*digit) * 10 + i128::from(carry);
+            *digit = (product & 0x3FFF_FFFF_FFFF_FFFF) as i64;
+            carry = (product >> 62) as i64;
         }
         if carry > 0 {
             digits.push(carry);
