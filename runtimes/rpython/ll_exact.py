@@ -446,8 +446,9 @@ def _mul_digit(a, n, factor, carry):
 
 
 def _div_digit(a, d, quotient):
-    """The quotient by a digit, into an array as long as a; gives the remainder"""
+    """The quotient by a digit, into an array as long as it is; gives the remainder"""
     i = len(a)
+    n = len(quotient)
     if i == 0:
         return 0
     # both are shifted so that the highest bit of the divisor is that of a word, less two bits for `a`
@@ -465,7 +466,8 @@ def _div_digit(a, d, quotient):
             digit = a[i - 1]
         low = llop("int_lshift", low | llop("int_rshift", digit, back), 2)
         q = _quotient(rest, low, d, reciprocal)
-        quotient[i] = q
+        if i < n:
+            quotient[i] = q
         rest = _rest(low, q, d)
         i -= 1
     return llop("int_rshift", rest, bits)
@@ -857,10 +859,24 @@ def _mul_short(a, w, negative):
     if w < 0:
         w = -w
     n = len(a)
-    result = _new(n + 1)
-    arraycopy(a, 0, result, 0, n)
-    result[n] = _mul_digit(result, n, w, 0)
-    return _make(result, n + 1, negative)
+    top = a[n - 1]
+    length = n + 1
+    if _bits(top) + _bits(w) <= SHIFT:
+        # no carry is left
+        length = n
+    result = _new(length)
+    quadruple = llop("int_lshift", w, 2)
+    carry = 0
+    i = 0
+    while i < n:
+        d = a[i]
+        t = (llop("int_mul", d, w) & MASK) + carry
+        result[i] = t & MASK
+        carry = _high(quadruple, d) + llop("int_rshift", t, SHIFT)
+        i += 1
+    if length > n:
+        result[n] = carry
+    return _make(result, length, negative)
 
 
 def mul_words(v, w):
@@ -942,7 +958,10 @@ def floordiv_word(x, w):
         if w > 0:
             return small(_floor(x.word, w))
     elif 0 < w <= MASK:
-        q = _new(len(x.digits))
+        n = len(x.digits)
+        if x.digits[n - 1] < w:
+            n -= 1
+        q = _new(n)
         rest = _div_digit(x.digits, w, q)
         quotient = _make(q, len(q), x.word < 0)
         if rest != 0 and x.word < 0:
