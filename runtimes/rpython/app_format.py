@@ -36,9 +36,12 @@ def align_text(text, fill, align, width):
     missing = width - len(text)
     if missing <= 0:
         return text
-    if align == "<":
+    code = _code_of(align)
+    if code == 60:
+        # '<'
         return pad(text, 0, missing, fill)
-    if align == "^":
+    if code == 94:
+        # '^'
         return pad(text, missing >> 1, missing - (missing >> 1), fill)
     return pad(text, missing, 0, fill)
 
@@ -65,7 +68,9 @@ def _sign_text(negative, sign):
     """What stands before a number; the `z` of a spec stands before the sign."""
     if negative:
         return "-"
-    if sign[:1] == "z":
+    if len(sign) == 0:
+        return ""
+    if sign[0] == "z":
         sign = sign[1:]
     if sign == "-":
         return ""
@@ -92,9 +97,12 @@ def _layout_number(sign, prefix, digits, tail, fill, align, zero, width, groupin
     if zero and align == "":
         align = "="
         fill = "0"
+    sign = sign + prefix
+    if grouping == "" and width <= len(sign) + len(digits):
+        # no room to fill
+        return sign + digits + tail
     if align == "":
         align = ">"
-    sign = sign + prefix
     if grouping != "":
         room = 0
         if align == "=" and fill == "0":
@@ -111,7 +119,12 @@ def _unknown(type, name):
 
 
 def format_int(x, fill, align, sign, alt, zero, width, grouping, precision, type):
-    if _is_float_type(type):
+    code = _code_of(type)
+    if code == 0 or code == 100:
+        if precision < 0 and (len(sign) == 0 or sign[0] != "z"):
+            # '' and 'd'
+            return _layout_int(uint2str(magnitude(x)), 0, x < 0, fill, align, sign, alt, zero, width, grouping, type)
+    elif _is_float_type(type):
         return format_float(
             llop("cast_int_to_float", x), fill, align, sign, alt, zero, width, grouping, precision, type
         )
@@ -186,13 +199,18 @@ def format_exact(x, fill, align, sign, alt, zero, width, grouping, precision, ty
 
 def _bits_of_digit(type, kind="int"):
     """How many bits a digit of an int stands for; 0 for decimal digits"""
-    if type == "" or type == "d" or type == "n":
+    code = _code_of(type)
+    if code == 0 or code == 100 or code == 110:
+        # '', 'd', 'n'
         return 0
-    if type == "x" or type == "X":
+    if code == 120 or code == 88:
+        # 'x', 'X'
         return 4
-    if type == "o":
+    if code == 111:
+        # 'o'
         return 3
-    if type == "b":
+    if code == 98:
+        # 'b'
         return 1
     raise ValueError(_unknown(type, kind))
 
@@ -226,39 +244,53 @@ def format_bool(x, fill, align, sign, alt, zero, width, grouping, precision, typ
 
 
 def _is_float_type(type):
-    return (
-        type == "e" or type == "E" or type == "f" or type == "F" or type == "g" or type == "G" or type == "%"
-    )
+    code = _code_of(type)
+    # the letters e, f and g in both cases, and '%'
+    return 101 <= code <= 103 or 69 <= code <= 71 or code == 37
+
+
+def _code_of(type):
+    """The code of a type, 0 for none: texts take longer to compare."""
+    if len(type) == 0:
+        return 0
+    return ord(type[0])
 
 
 def format_float(x, fill, align, sign, alt, zero, width, grouping, precision, type):
-    if type == "":
+    code = _code_of(type)
+    if code == 0:
         if precision < 0:
             kind = "r"
         else:
             kind = "s"
-    elif type == "e" or type == "E":
-        kind = "e"
-    elif type == "f" or type == "F" or type == "%":
+    elif code == 102 or code == 70 or code == 37:
+        # 'f', 'F', '%'
         kind = "f"
-    elif type == "g" or type == "G" or type == "n":
+    elif code == 101 or code == 69:
+        # 'e', 'E'
+        kind = "e"
+    elif code == 103 or code == 71 or code == 110:
+        # 'g', 'G', 'n'
         kind = "g"
     else:
         raise ValueError(_unknown(type, "float"))
-    if grouping != "" and type == "n":
+    if code == 110 and grouping != "":
         raise ValueError("Cannot specify '" + grouping + "' with 'n'.")
     if precision < 0:
         precision = 6
-    if type == "%":
+    if code == 37:
         x = x * 100.0
     negative = x == x and llop("float_to_bits", x) < 0
     text = format_magnitude(llop("float_abs", x), kind, precision, alt)
-    if negative and sign[:1] == "z" and _is_zero(text):
+    if negative and len(sign) > 0 and sign[0] == "z" and _is_zero(text):
         negative = False
-    if type == "%":
+    if code == 37:
         text = text + "%"
-    elif type == "E" or type == "F" or type == "G":
+    elif 69 <= code <= 71:
         text = upper(text)
+    if grouping == "":
+        # only a group must know where the whole digits end
+        return _layout_number(_sign_text(negative, sign), "", text, "", fill, align, zero, width, "", 3)
     whole = 0
     while whole < len(text) and "0" <= text[whole] <= "9":
         whole += 1

@@ -628,7 +628,9 @@ def permutations_of(pool, r):
         return
     indices = [i for i in range(n)]
     cycles = [n - i for i in range(r)]
-    yield tuple([pool[indices[i]] for i in range(r)])
+    # The items of the last result: the next one differs from some place on.
+    row = [pool[i] for i in range(r)]
+    yield tuple(row)
     while True:
         i = r - 1
         while i >= 0:
@@ -647,7 +649,10 @@ def permutations_of(pool, r):
                 first = indices[i]
                 indices[i] = indices[j]
                 indices[j] = first
-                yield tuple([pool[indices[k]] for k in range(r)])
+                while i < r:
+                    row[i] = pool[indices[i]]
+                    i += 1
+                yield tuple(row)
                 break
         if i < 0:
             return
@@ -664,16 +669,20 @@ def combinations_of(pool, r):
     if r > n:
         return
     indices = [i for i in range(r)]
+    row = [pool[i] for i in range(r)]
     while True:
-        yield tuple([pool[i] for i in indices])
+        yield tuple(row)
         i = r - 1
         while i >= 0 and indices[i] == i + n - r:
             i -= 1
         if i < 0:
             return
-        indices[i] += 1
-        for j in range(i + 1, r):
-            indices[j] = indices[j - 1] + 1
+        value = indices[i]
+        while i < r:
+            value += 1
+            indices[i] = value
+            row[i] = pool[value]
+            i += 1
 
 
 def combinations_with_replacement(iterable, r):
@@ -687,8 +696,9 @@ def combinations_repeating(pool, r):
     if n == 0 and r > 0:
         return
     indices = [0] * r
+    row = [pool[0] for _ in range(r)]
     while True:
-        yield tuple([pool[i] for i in indices])
+        yield tuple(row)
         i = r - 1
         while i >= 0 and indices[i] == n - 1:
             i -= 1
@@ -697,6 +707,7 @@ def combinations_repeating(pool, r):
         value = indices[i] + 1
         for j in range(i, r):
             indices[j] = value
+            row[j] = pool[value]
 
 
 def product(*iterables, repeat=NO_DEFAULT):
@@ -724,14 +735,19 @@ def product_of(pools):
         if len(pool) == 0:
             return
     indices = [0] * len(pools)
+    row = [pool[0] for pool in pools]
     while True:
-        yield tuple([pools[k][indices[k]] for k in range(len(pools))])
+        yield tuple(row)
         k = len(pools) - 1
         while k >= 0:
-            indices[k] += 1
-            if indices[k] < len(pools[k]):
+            pool = pools[k]
+            i = indices[k] + 1
+            if i < len(pool):
+                indices[k] = i
+                row[k] = pool[i]
                 break
             indices[k] = 0
+            row[k] = pool[0]
             k -= 1
         if k < 0:
             return

@@ -248,7 +248,12 @@ def items_equal(x, y):
     n = len(x)
     if n != len(y):
         return False
-    return agree(x, 0, y, n)
+    if n == 0:
+        return True
+    # most texts that differ do so at once, and many have one character
+    if getcode(x, 0) != getcode(y, 0):
+        return False
+    return n == 1 or agree(x, 0, y, n)
 
 
 def agree(x, at, y, n):
