@@ -42,6 +42,8 @@ _GIVE_BACK = 2
 _TAKE_MORE = 3
 _NOTHING = 4
 
+_PLACES = 0xFFFFFFFFFFFF
+
 _NOWHERE = Node(FAIL, None)
 
 
@@ -98,8 +100,9 @@ def state_of(program, text, first, end):
         state.avoided = -1
         state.full = False
     state.text = text
-    state.first = first
-    state.end = end
+    # No text is longer: places are words, whatever was asked for.
+    state.first = first & _PLACES
+    state.end = end & _PLACES
     return state
 
 

@@ -114,7 +114,7 @@ class Item:
                 l, h = item.width()
                 low += l
                 high += h
-            return min(low, MAXREPEAT), min(high, MAXREPEAT)
+            return _limited(low), _limited(high)
         if kind == BRANCH or kind == CONDITION:
             low, high = self.items[0].width()
             for item in self.items:
@@ -130,12 +130,17 @@ class Item:
                 high = MAXREPEAT
             else:
                 high = h * self.high
-            return min(l * self.low, MAXREPEAT), min(high, MAXREPEAT)
+            return _limited(l * self.low), _limited(high)
         if kind == GROUP or kind == ATOMIC:
             return self.items[0].width()
         if kind == BACKREF:
             return self.low, self.high
         return 0, 0
+
+
+def _limited(width):
+    """A width that is at most MAXREPEAT, and is known to be: the engine reckons with words."""
+    return min(width, MAXREPEAT) & MAXREPEAT
 
 
 def _literal(code, flags):
@@ -482,7 +487,7 @@ class Parser:
             return default
         if len(digits) > 10 or int(digits) >= MAXREPEAT:
             raise OverflowError("the repetition number is too large")
-        return int(digits)
+        return _limited(int(digits))
 
     def number_escape(self, escape):
         """The number of an octal escape with up to two more digits."""
