@@ -46,6 +46,3 @@ def main():
     print(PREBUILT, sum(PREBUILT))
     print(str(7 ** 3000)[:40], len(str(7 ** 3000)), (7 ** 3000 // 10 ** 2000) % 10 ** 20)
     print(2 ** 2000 / 3 ** 1200, float(2 ** 124 - 1), (2 ** 200) / (2 ** 62 - 1), int(1e40))
-
-
-main()

@@ -19,6 +19,3 @@ def main():
     except OverflowError as e:
         print("OverflowError", e)
     print(factorial)
-
-
-main()
