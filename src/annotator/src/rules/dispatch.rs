@@ -515,10 +515,10 @@ impl Rules<'_, '_> {
 
     // -- narrowing ---------------------------------------------------------------------------
 
-    /// What `callable(x)` says of the kinds of a union, or of what may be None; instances may be on both sides.
+    /// What `callable(x)` says of the kinds of a value; instances may be on both sides.
     fn narrow_by_callable(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) {
         let s = &hop.args[1];
-        let Some(v) = hop.var(1).filter(|_| is_union(s) || s.can_be_none() && !s.is_none()) else { return };
+        let Some(v) = hop.var(1).filter(|_| !s.is_none() && !s.is_impossible()) else { return };
         let mut sides = [Vec::new(), Vec::new()];
         let alternatives = if is_union(s) { alternatives_of(s) } else { vec![s.nonnone()] };
         for s_value in alternatives {
@@ -540,10 +540,6 @@ impl Rules<'_, '_> {
         }
         for (outcome, alternatives) in [false, true].into_iter().zip(sides) {
             let none = !outcome && s.can_be_none();
-            if alternatives.is_empty() && !none {
-                // It is not reached.
-                continue;
-            }
             let mut narrowed = Some(self.bookkeeper.lattice.alternatives(Vec::new(), none));
             for s in alternatives {
                 narrowed = narrowed.and_then(|joined| self.union_in_program(&[joined, s]));
