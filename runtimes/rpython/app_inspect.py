@@ -6,6 +6,7 @@ Signatures are made during translation; their parameters come from the code of t
 import enum
 import inspect
 import types
+import typing
 
 from rpython.rlib.objectmodel import specialize
 
@@ -178,6 +179,29 @@ def signature(function):
 def getdoc(function):
     """inspect.getdoc(function)"""
     return inspect.getdoc(function)
+
+
+@specialize.memo()
+def get_args(hint):
+    """typing.get_args(hint)"""
+    return typing.get_args(hint)
+
+
+@specialize.memo()
+def get_origin(hint):
+    """typing.get_origin(hint)"""
+    return typing.get_origin(hint)
+
+
+HINTS = {}
+
+
+@specialize.memo()
+def get_type_hints(owner):
+    """typing.get_type_hints(owner)"""
+    if owner not in HINTS:
+        HINTS[owner] = typing.get_type_hints(owner)
+    return HINTS[owner]
 
 
 @specialize.memo()

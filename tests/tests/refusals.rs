@@ -29,6 +29,7 @@ const HANDLED: &[&str] = &[
     "no-such-attribute: On a list, by the name that it has elsewhere",
     "no-such-attribute: On a str",
     "no-such-attribute: On an instance",
+    "format-string: A precision without digits",
     "not-callable: An int",
     "unsupported-operation: str + int",
     "unsupported-operation: A comparison of different types",
