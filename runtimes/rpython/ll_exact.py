@@ -446,7 +446,7 @@ def _mul_digit(a, n, factor, carry):
 
 
 def _div_digit(a, d, quotient):
-    """The quotient by a digit, into an array as long as it is; gives the remainder"""
+    """The lowest digits of the quotient by a digit, into an array with room for them; gives the remainder"""
     i = len(a)
     n = len(quotient)
     if i == 0:
@@ -480,25 +480,7 @@ def _rest(low, q, d):
 
 
 def _mod_digit(a, d):
-    i = len(a)
-    if i == 0:
-        return 0
-    bits = SHIFT - _bits(d)
-    back = SHIFT - bits
-    d = llop("int_lshift", d, bits + 2)
-    reciprocal = _reciprocal(d)
-    i -= 1
-    digit = a[i]
-    rest = llop("int_rshift", digit, back)
-    while i >= 0:
-        low = llop("int_lshift", digit, bits)
-        digit = 0
-        if i > 0:
-            digit = a[i - 1]
-        low = llop("int_lshift", low | llop("int_rshift", digit, back), 2)
-        rest = _rest(low, _quotient(rest, low, d, reciprocal), d)
-        i -= 1
-    return llop("int_rshift", rest, bits)
+    return _div_digit(a, d, _new(0))
 
 
 def _bits(d):
