@@ -61,15 +61,7 @@ pub const ENGINES: &[Engine] = &[
     Engine { name: "llinterp-oo", kind: Kind::Reference, run: on_llinterp_oo, ..ENGINE },
     Engine { name: "llinterp-ll", kind: Kind::Reference, run: on_llinterp_ll, ..ENGINE },
     Engine { name: "jvm", tools: &[&tools::JAVA], tickets: 3, run: on_jvm, ..ENGINE },
-    Engine {
-        name: "c",
-        kind: Kind::Native,
-        tools: C,
-        tickets: 2,
-        unoptimised_in: 4,
-        run: |job| native::PLAIN.run(job),
-        ..ENGINE
-    },
+    Engine { name: "c", kind: Kind::Native, tools: C, tickets: 2, run: |job| native::PLAIN.run(job), ..ENGINE },
     Engine {
         name: "c-sanitized",
         kind: Kind::Native,
@@ -82,7 +74,6 @@ pub const ENGINES: &[Engine] = &[
         name: "c-gen",
         kind: Kind::Native,
         tools: &[&tools::CC],
-        unoptimised_in: 4,
         run: |job| native::GENERATIONAL.run(job),
         ..ENGINE
     },
@@ -94,7 +85,7 @@ pub const ENGINES: &[Engine] = &[
         run: |job| native::CHECKED.run(job),
         ..ENGINE
     },
-    Engine { name: "wasm", kind: Kind::Native, tools: &[&tools::NODE], run: on_node, ..ENGINE },
+    Engine { name: "wasm", kind: Kind::Native, tools: &[&tools::NODE], tickets: 6, run: on_node, ..ENGINE },
     Engine { name: "cli", tools: &[&tools::MONO, &tools::PEDUMP], tickets: 2, run: on_cli, ..ENGINE },
     Engine { name: "cli-ilasm", tools: &[&tools::MONO, &tools::PEDUMP, &tools::ILASM], run: on_cli_ilasm, ..ENGINE },
     Engine { name: "coreclr", tools: &[&tools::DOTNET], tickets: 2, run: on_coreclr, ..ENGINE },
@@ -102,7 +93,7 @@ pub const ENGINES: &[Engine] = &[
 
 /// What most rows have in common.
 const ENGINE: Engine =
-    Engine { name: "", kind: Kind::ObjectOriented, tools: &[], tickets: 1, unoptimised_in: 1, run: on_llinterp_oo };
+    Engine { name: "", kind: Kind::ObjectOriented, tools: &[], tickets: 1, unoptimised_in: 4, run: on_llinterp_oo };
 
 /// What native executables take.
 pub const C: &[&Tool] = &[&tools::CC, &tools::LIBGC];
@@ -147,9 +138,10 @@ pub fn is_in_share(program: &str, one_in: u64) -> bool {
 }
 
 impl Engine {
-    /// Whether a program of the corpus runs on it at the lowest level of optimisation.
+    /// Whether a program of the corpus runs on it at the lowest level of optimisation: its share, and
+    /// every one where `ROTOR_LEVELS` asks for levels.
     pub fn runs_unoptimised(&self, program: &str) -> bool {
-        self.unoptimised_in > 0 && is_in_share(program, self.unoptimised_in)
+        self.unoptimised_in > 0 && (is_set("ROTOR_LEVELS") || is_in_share(program, self.unoptimised_in))
     }
 }
 

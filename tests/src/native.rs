@@ -46,7 +46,7 @@ pub struct Variant {
 
 /// What the conformance corpus and the op matrix run: both collectors.
 pub static PLAIN: Variant =
-    Variant { name: "plain", flags: &["-O1"], collectors: &[Gc::Boehm, Gc::None], environment: &[] };
+    Variant { name: "plain", flags: &["-O0"], collectors: &[Gc::Boehm, Gc::None], environment: &[] };
 
 /// With the generational collector.
 pub static GENERATIONAL: Variant = Variant { name: "gen", flags: &["-O2"], collectors: &[Gc::Gen], environment: &[] };

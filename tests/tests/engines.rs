@@ -15,10 +15,10 @@ fn names(program: &str, engines: &[&'static Engine]) -> Vec<&'static str> {
 #[test]
 fn the_choice_is_fixed() {
     let fixed = [
-        ("dicts/big", "jvm", "c-gen-checked"),
-        ("dicts/basic_ops", "cli", "c-gen"),
+        ("dicts/set_instances", "jvm", "c"),
+        ("dicts/large_hashes", "cli", "c-gen"),
         ("dicts/get_setdefault_pop", "cli-ilasm", "wasm"),
-        ("dicts/nested", "coreclr", "c-gen-checked"),
+        ("lists/append_pop", "coreclr", "c-gen-checked"),
         ("examples/richards", "cli", "c-sanitized"),
     ];
     for (program, virtual_machine, native) in fixed {

@@ -1,5 +1,8 @@
 //! C functions: one per graph, with labels and gotos, variables as locals.
 //!
+//! Variables of SSI form that blocks only pass on have no locals of their own: where they are used,
+//! the local of the variable whose value they have is named. So the C compiler sees few copies.
+//!
 //! The exception transform happens here: an exception that leaves a function is pending in
 //! `rpy_exc`, tested after every call and allocation that can raise. A function that leaves one
 //! pending returns a meaningless value. Handlers compare the `typeid` of the exception's class
@@ -16,6 +19,7 @@ use callgraph::Pending;
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
 use flow::foreign::of_operand;
+use flow::simplify::{Renaming, identical_vars, renamed};
 use flow::traceback::{Raises, Said, frames, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
@@ -31,6 +35,7 @@ pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> Str
         raising,
         id,
         graph,
+        values: identical_vars(graph),
         name: db.function_name(id),
         text: String::new(),
         loc: SourceLoc::UNKNOWN,
@@ -51,6 +56,8 @@ struct Writer<'a, 'p> {
     raising: &'a Pending,
     id: GraphId,
     graph: &'p TypedGraph,
+    /// Variables that always have the value of another or of a constant.
+    values: Renaming,
     name: &'a str,
     text: String,
     /// The place of the operation being written.
@@ -133,7 +140,7 @@ impl Writer<'_, '_> {
 
     fn declare(&mut self, v: Variable) {
         let ty = self.graph.concretetype(v);
-        if !ty.is_void() {
+        if !ty.is_void() && !self.values.contains_key(&v) {
             let declaration = self.db.declare(ty, &variable(self.graph, v));
             self.put(&format!("{declaration};"));
         }
@@ -152,7 +159,7 @@ impl Writer<'_, '_> {
     }
 
     fn operand(&self, operand: Operand) -> String {
-        match operand {
+        match renamed(&self.values, operand) {
             Operand::Var(v) => variable(self.graph, v),
             Operand::Const(c) => constant(self.db, self.graph.consts.get(c)),
         }
@@ -227,8 +234,8 @@ impl Writer<'_, '_> {
     /// Variables that are needed up to here.
     fn hold(&mut self, variables: &[Variable]) {
         for &v in variables {
-            let hold = format!("RPY_GC_HOLD({});", variable(self.graph, v));
-            self.put(&hold);
+            let held = self.operand(Operand::Var(v));
+            self.put(&format!("RPY_GC_HOLD({held});"));
         }
     }
 
@@ -323,12 +330,13 @@ impl Writer<'_, '_> {
         let inputs = &graph.blocks[data.target].inputargs;
         let mut moves = Vec::new();
         for (&arg, &input) in data.args.iter().zip(inputs) {
-            if graph.concretetype(input).is_void() || arg == Operand::Var(input) {
-                continue;
+            let value = renamed(&self.values, arg);
+            let is_moved = !graph.concretetype(input).is_void() && !self.values.contains_key(&input);
+            if is_moved && value != Operand::Var(input) {
+                moves.push((value, input));
             }
-            moves.push((arg, input));
         }
-        // Only a loop of one block reads variables that it also sets.
+        // A loop reads variables that it also sets.
         let overwritten = |at: usize, arg: Operand| moves[..at].iter().any(|&(_, input)| arg == Operand::Var(input));
         let mut saved = Vec::new();
         for (at, &(arg, _)) in moves.iter().enumerate() {

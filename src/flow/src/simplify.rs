@@ -12,7 +12,7 @@ mod vars;
 
 pub use blocks::{clear_unreachable_blocks, eliminate_empty_blocks, join_blocks};
 pub use exits::{coalesce_bool, constfold_exitswitch};
-pub use vars::{remove_identical_vars, remove_identical_vars_ssa, transform_dead_op_vars};
+pub use vars::{identical_vars, remove_identical_vars, remove_identical_vars_ssa, transform_dead_op_vars};
 
 use crate::model::{ExitCase, ExitSwitch, FunctionGraph, Level, Operand};
 use crate::typed::{Typed, TypedConst};
@@ -37,10 +37,10 @@ impl SimplifyLevel for Typed {
 }
 
 /// What variables become.
-pub(crate) type Renaming = FxHashMap<Variable, Operand>;
+pub type Renaming = FxHashMap<Variable, Operand>;
 
 /// Renames an operand.
-pub(crate) fn renamed(renaming: &Renaming, operand: Operand) -> Operand {
+pub fn renamed(renaming: &Renaming, operand: Operand) -> Operand {
     match operand {
         Operand::Var(v) => renaming.get(&v).copied().unwrap_or(operand),
         Operand::Const(_) => operand,

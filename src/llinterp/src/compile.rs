@@ -6,10 +6,11 @@
 //!
 //! Every error found here is a bug of the toolchain and panics with graph, block and operation.
 
+use crate::LLInterpreter;
 use crate::code::{Code, Handler, Insn, NO_REG, Origin, Reg, SwitchTable};
 use crate::model::Types;
-use crate::{LLInterpreter, index};
 use entity::{Block, Constant, GraphId, Link, LowLevelType, Primitive, SourceLoc, Variable};
+use flow::simplify::{Renaming, identical_vars, renamed};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedGraph};
 use rustc_hash::FxHashMap;
 
@@ -23,7 +24,7 @@ pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
         interp,
         id,
         graph,
-        values: coalesce(graph),
+        values: identical_vars(graph),
         const_regs: FxHashMap::default(),
         var_regs: FxHashMap::default(),
         code: Code {
@@ -46,54 +47,6 @@ pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
     };
     compiler.run();
     compiler.code
-}
-
-/// What stands for each variable: itself, or the one value it always has.
-fn coalesce(graph: &TypedGraph) -> Vec<Operand> {
-    let mut values: Vec<Operand> = graph.vars.keys().map(Operand::Var).collect();
-    let entries = graph.entry_links();
-    let blocks = graph.iterblocks();
-    loop {
-        let mut changed = false;
-        for &block in &blocks {
-            if block == graph.startblock || graph.blocks[block].exits.is_empty() {
-                continue;
-            }
-            let Some(links) = entries.get(&block) else { continue };
-            for (i, &input) in graph.blocks[block].inputargs.iter().enumerate() {
-                if values[index(input)] != Operand::Var(input) {
-                    continue;
-                }
-                let mut single = None;
-                let unique = links.iter().all(|&link| {
-                    let Some(&arg) = graph.links[link].args.get(i) else { return false };
-                    let value = resolve(&values, arg);
-                    if value == Operand::Var(input) {
-                        return true;
-                    }
-                    *single.get_or_insert(value) == value
-                });
-                if let (true, Some(value)) = (unique, single) {
-                    values[index(input)] = value;
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            return values;
-        }
-    }
-}
-
-fn resolve(values: &[Operand], mut operand: Operand) -> Operand {
-    while let Operand::Var(v) = operand {
-        let next = values[index(v)];
-        if next == operand {
-            break;
-        }
-        operand = next;
-    }
-    operand
 }
 
 /// The constants that are values at run time. The callee of `direct_call` is not one.
@@ -121,7 +74,8 @@ pub(crate) struct Compiler<'a, 'p> {
     pub(crate) interp: &'a mut LLInterpreter<'p>,
     id: GraphId,
     pub(crate) graph: &'p TypedGraph,
-    values: Vec<Operand>,
+    /// Variables that always have the value of another or of a constant.
+    values: Renaming,
     const_regs: FxHashMap<Constant, Reg>,
     var_regs: FxHashMap<Variable, Reg>,
     pub(crate) code: Code,
@@ -195,7 +149,7 @@ impl<'p> Compiler<'_, 'p> {
     }
 
     fn allocate(&mut self, variable: Variable) {
-        if self.values[index(variable)] != Operand::Var(variable) || self.var_regs.contains_key(&variable) {
+        if self.values.contains_key(&variable) || self.var_regs.contains_key(&variable) {
             return;
         }
         let ty = self.graph.concretetype(variable);
@@ -216,7 +170,7 @@ impl<'p> Compiler<'_, 'p> {
 
     /// The register of an operand; `NO_REG` when it is Void.
     pub(crate) fn reg(&self, operand: Operand) -> Reg {
-        match resolve(&self.values, operand) {
+        match renamed(&self.values, operand) {
             Operand::Const(c) => self.const_regs.get(&c).copied().unwrap_or(NO_REG),
             Operand::Var(v) => match self.var_regs.get(&v) {
                 Some(&reg) => reg,

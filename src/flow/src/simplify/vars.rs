@@ -72,6 +72,28 @@ fn drop_columns<L: Level>(graph: &mut FunctionGraph<L>, block: Block, links: &[L
 /// As [`remove_identical_vars`], for SSA form: an inputarg that receives one value only (or
 /// itself) is that value, wherever it is used.
 pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
+    let resolved = identical_vars(graph);
+    if resolved.is_empty() {
+        return;
+    }
+    let entries = graph.entry_links();
+    for block in graph.iterblocks() {
+        rename_uses(graph, block, &resolved);
+        let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| !resolved.contains_key(v)).collect();
+        if keep.contains(&false) {
+            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            drop_columns(graph, block, links, &keep);
+        }
+    }
+}
+
+/// The inputargs that receive one value only (or themselves), along all links of the graph, and
+/// that value: where they are used, the variable still has it.
+///
+/// The variable of an exception is left to the blocks that its link leads to.
+///
+/// Source: pypy `backendopt/ssa.py` (`SSI_to_SSA`).
+pub fn identical_vars<L: Level>(graph: &FunctionGraph<L>) -> Renaming {
     let entries = graph.entry_links();
     let order = graph.iterblocks();
     let link_vars: FxHashSet<Operand> = graph
@@ -106,20 +128,7 @@ pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
             }
         }
     }
-    if known.is_empty() {
-        return;
-    }
-    let resolved: Renaming = known.keys().map(|&v| (v, resolve(&known, Operand::Var(v)))).collect();
-    for &block in &order {
-        rename_uses(graph, block, &resolved);
-    }
-    for &block in &order {
-        let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| !resolved.contains_key(v)).collect();
-        if keep.contains(&false) {
-            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
-            drop_columns(graph, block, links, &keep);
-        }
-    }
+    known.keys().map(|&v| (v, resolve(&known, Operand::Var(v)))).collect()
 }
 
 fn resolve(known: &Renaming, mut operand: Operand) -> Operand {
