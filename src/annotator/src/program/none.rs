@@ -18,6 +18,7 @@ impl Program<'_> {
             SomeKind::Bytes { .. } => "bytes".to_owned(),
             SomeKind::ByteArray { .. } => "bytearray".to_owned(),
             SomeKind::Exact => "int".to_owned(),
+            SomeKind::Range { .. } => "range".to_owned(),
             _ => self.display(s),
         }
     }
@@ -50,7 +51,7 @@ pub fn none_attribute_error(name: &str) -> (&'static str, String) {
 
 /// The message of the TypeError of an operation on `None`.
 pub(crate) fn none_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> String {
-    if let Some(message) = sequence_operand_message(plain, op, shown) {
+    if let Some(message) = sequence_operand_message(plain, op, shown).or_else(|| item_message(plain, shown)) {
         return message;
     }
     if let Some(message) = plain.none_message() {
@@ -83,6 +84,29 @@ fn sequence_operand_message(plain: HlOp, op: HlOp, shown: &[String]) -> Option<S
     }
 }
 
+/// What a sequence says of a `None` for an index, and a bytearray of one for an item.
+fn item_message(op: HlOp, shown: &[String]) -> Option<String> {
+    let (sequence, rest) = shown.split_first()?;
+    let changes = match op {
+        HlOp::GetItem => false,
+        HlOp::SetItem | HlOp::DelItem => true,
+        _ => return None,
+    };
+    let is_none = |i: usize| rest.get(i).is_some_and(|name| name == "NoneType");
+    let indexed = match &**sequence {
+        "str" if is_none(0) && !changes => return Some("string indices must be integers, not 'NoneType'".to_owned()),
+        "bytearray" if is_none(1) && !is_none(0) => return Some(NO_INTEGER.to_owned()),
+        "list" | "bytearray" => sequence,
+        "tuple" | "range" if !changes => sequence,
+        "bytes" if !changes => "byte",
+        _ => return None,
+    };
+    is_none(0).then(|| format!("{indexed} indices must be integers or slices, not NoneType"))
+}
+
+/// What says of `None` whatever takes an integer.
+pub(crate) const NO_INTEGER: &str = "'NoneType' object cannot be interpreted as an integer";
+
 /// The message of the TypeError of a call of a builtin function with `None` for the argument with this number.
 pub(crate) fn none_argument_message(function: BuiltinFn, argument: usize) -> &'static str {
     match (function, argument) {
@@ -91,9 +115,7 @@ pub(crate) fn none_argument_message(function: BuiltinFn, argument: usize) -> &'s
         (BuiltinFn::Round, _) => "type NoneType doesn't define __round__ method",
         (BuiltinFn::Bytes, _) => "cannot convert 'NoneType' object to bytes",
         (BuiltinFn::ByteArray, _) => "cannot convert 'NoneType' object to bytearray",
-        (BuiltinFn::Int, _) | (BuiltinFn::Range, _) | (BuiltinFn::Enumerate, 1) => {
-            "'NoneType' object cannot be interpreted as an integer"
-        }
+        (BuiltinFn::Int, _) | (BuiltinFn::Range, _) | (BuiltinFn::Enumerate, 1) => NO_INTEGER,
         _ => "'NoneType' object is not iterable",
     }
 }

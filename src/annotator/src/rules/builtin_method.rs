@@ -37,6 +37,7 @@ impl Rules<'_, '_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(known)]);
         }
         settle!(self.text_method_of_scalars(hop, receiver, name, args));
+        settle!(self.optional_arguments(hop, receiver, name));
         settle!(self.exact_arguments(hop, receiver, name));
         let with_index = match (&receiver.kind, name) {
             (SomeKind::List { .. }, "pop" | "insert") => s.len().min(1),

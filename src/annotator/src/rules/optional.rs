@@ -8,7 +8,7 @@
 use crate::lattice::alternatives::is_union;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::lowlevel::LlFunction;
-use crate::program::none::{none_argument_message, none_operand_message};
+use crate::program::none::{NO_INTEGER, none_argument_message, none_operand_message};
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
@@ -45,6 +45,7 @@ impl Rules<'_, '_> {
             HlOp::Contains => vec![0],
             // Keys of dicts and items of containers stay as they are.
             HlOp::GetItem | HlOp::DelItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
+            HlOp::SetItem if matches!(args[0].kind, SomeKind::ByteArray { .. }) => vec![0, 1, 2],
             HlOp::SetItem if !matches!(args[0].kind, SomeKind::Dict { .. }) => vec![0, 1],
             HlOp::GetItem | HlOp::DelItem | HlOp::SetItem => return pass(),
             HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice if !optional(0) => {
@@ -115,6 +116,44 @@ impl Rules<'_, '_> {
         replaced(ops)
     }
 
+    /// A call of a method of a builtin value with numbers that may be `None` for indices, widths, counts or
+    /// bytes, which have to be numbers.
+    pub(crate) fn optional_arguments(&mut self, hop: &Hop<'_>, receiver: &SomeValue, name: &str) -> Attempt {
+        let places: &[usize] = match (&receiver.kind, name) {
+            (SomeKind::ByteArray { .. }, "insert") => &[1, 2],
+            (SomeKind::List { .. } | SomeKind::ByteArray { .. }, "pop" | "insert") => &[1],
+            (SomeKind::ByteArray { .. }, "append" | "remove") => &[1],
+            (SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }, _) => {
+                match name {
+                    "center" | "ljust" | "rjust" | "zfill" | "expandtabs" => &[1],
+                    "split" | "rsplit" => &[2],
+                    "replace" => &[3],
+                    _ => return pass(),
+                }
+            }
+            (SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Exact, "to_bytes") => &[1],
+            _ => return pass(),
+        };
+        if hop.op.op != HlOp::SimpleCall {
+            return pass();
+        }
+        let operand = self.instance_helper("operand")?;
+        let mut ops = Vec::new();
+        let mut new_args: Vec<NewArg> = hop.op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
+        for &i in places {
+            if hop.args.get(i).is_some_and(|s| matches!(s.kind, SomeKind::Optional(_))) {
+                let message = NewArg::Const(HostConst::str(NO_INTEGER));
+                ops.push(NewOp::call(&operand, [NewArg::Old(hop.op.args[i]), message]));
+                new_args[i] = NewArg::Prev(ops.len() - 1);
+            }
+        }
+        if ops.is_empty() {
+            return pass();
+        }
+        ops.push(NewOp::new(hop.op.op, new_args));
+        replaced(ops)
+    }
+
     /// The message of a call of a builtin function with `None` for the argument with this number; `shown` are
     /// the types of all.
     fn none_in_call(&self, s_callee: &SomeValue, argument: usize, shown: &[String]) -> String {
@@ -133,7 +172,7 @@ impl Rules<'_, '_> {
         match function {
             Some(function) => none_argument_message(function, argument).to_owned(),
             None if self.takes_real_numbers(callee) => "must be real number, not NoneType".to_owned(),
-            None => "'NoneType' object cannot be interpreted as an integer".to_owned(),
+            None => NO_INTEGER.to_owned(),
         }
     }
 
