@@ -16,6 +16,7 @@ mod inline;
 mod malloc;
 mod merge_if_blocks;
 mod overflow;
+mod settled;
 mod support;
 #[cfg(test)]
 mod tests;
@@ -25,9 +26,11 @@ mod writes;
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
 use diagnostics::failure;
+use entity::GraphId;
 use flow::TypedGraph;
 use inline::Callees;
 use ootype::OoProgram;
+use settled::Settled;
 use writes::WriteAnalysis;
 
 /// What to do.
@@ -116,6 +119,7 @@ struct State {
     options: BackendOptOptions,
     /// What the program could reach when that was last looked at: at least what it can reach.
     reach: Reach,
+    settled: Settled,
     stats: OptStats,
 }
 
@@ -124,7 +128,8 @@ pub fn optimize(program: &mut OoProgram, options: &BackendOptOptions) -> OptStat
     if options.level == 0 {
         return OptStats::default();
     }
-    let mut state = State { options: *options, reach: Reach::of(program), stats: OptStats::default() };
+    let mut state =
+        State { options: *options, reach: Reach::of(program), settled: Settled::default(), stats: OptStats::default() };
     for pass in PASSES.iter().filter(|pass| pass.level <= options.level) {
         let about = |(): &()| format!("the pass {}", pass.name);
         failure::within(&mut (), |()| (pass.run)(program, &mut state), about);
@@ -152,9 +157,15 @@ fn canraise(program: &mut OoProgram, state: &mut State) {
 }
 
 fn constfold(program: &mut OoProgram, state: &mut State) {
-    for &graph in &state.reach.graphs {
-        constfold::run(&program.universe, &mut program.graphs[graph]);
-        support::cleanup(&mut program.graphs[graph]);
+    fold(program, &mut state.settled, state.reach.graphs.iter().copied());
+}
+
+fn fold(program: &mut OoProgram, settled: &mut Settled, graphs: impl Iterator<Item = GraphId>) {
+    for id in graphs {
+        settled.fold(id, &mut program.graphs[id], |graph| {
+            constfold::run(&program.universe, graph);
+            support::cleanup(graph);
+        });
     }
 }
 
@@ -179,16 +190,20 @@ fn inline_some(program: &mut OoProgram, state: &mut State, which: Callees) {
     state.reach = Reach::of(program);
 }
 
-/// An object may be stored in another one that vanishes first: repeats while it helps.
+/// An object may be stored in another one that vanishes first: repeats in a graph while it helps there.
 fn malloc(program: &mut OoProgram, state: &mut State) {
+    let mut graphs: Vec<GraphId> = state.reach.graphs.iter().copied().collect();
     for _ in 0..3 {
-        let removed = state.reach.graphs.iter().map(|&graph| malloc::remove_mallocs(program, graph)).sum::<usize>();
-        if removed == 0 {
+        graphs.retain(|&graph| {
+            let removed = malloc::remove_mallocs(program, graph);
+            state.stats.mallocs_removed += removed;
+            removed > 0
+        });
+        if graphs.is_empty() {
             break;
         }
         verify(program, state, "malloc");
-        state.stats.mallocs_removed += removed;
-        constfold(program, state);
+        fold(program, &mut state.settled, graphs.iter().copied());
     }
 }
 
