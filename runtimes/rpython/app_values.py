@@ -625,6 +625,21 @@ def not_a_name(name):
     raise TypeError("attribute name must be string, not '" + type(name).__name__ + "'")
 
 
+class ellipsis(object):
+    """The class of `...`"""
+
+    def __repr__(self):
+        return "Ellipsis"
+
+
+ELLIPSIS = ellipsis()
+
+
+def no_attribute(kind, name):
+    """setattr(x, name, value) and delattr(x, name) of a value without attributes that change"""
+    raise AttributeError("'" + kind + "' object has no attribute '" + name + "'")
+
+
 def not_looked_up(x, name):
     """An attribute of a value whose attributes are known only by constant names"""
     raise NotImplementedError("'" + name + "' is an attribute that is not looked up at run time")

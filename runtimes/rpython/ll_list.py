@@ -251,9 +251,13 @@ def insert(l, i, item):
 
 def pop(l):
     """l.pop()"""
-    n = l.length - 1
-    if n < 0:
+    if l.length == 0:
         raise IndexError("pop from empty list")
+    return _pop_last(l)
+
+
+def _pop_last(l):
+    n = l.length - 1
     items = l.items
     item = items[n]
     l.length = n
@@ -263,9 +267,13 @@ def pop(l):
 
 def pop_at(l, i):
     """l.pop(i)"""
-    n = l.length
-    if n == 0:
+    if l.length == 0:
         raise IndexError("pop from empty list")
+    return _pop_at(l, i)
+
+
+def _pop_at(l, i):
+    n = l.length
     if i < 0:
         i += n
     if i < 0 or i >= n:
@@ -273,6 +281,60 @@ def pop_at(l, i):
     item = l.items[i]
     _remove_at(l, i)
     return item
+
+
+# -- bytearrays: lists with errors of their own ---------------------------------------------
+
+
+def bytearray_getitem(l, i):
+    n = l.length
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("bytearray index out of range")
+    return l.items[i]
+
+
+def bytearray_getitem_nonneg(l, i):
+    if i >= l.length:
+        raise IndexError("bytearray index out of range")
+    return l.items[i]
+
+
+def bytearray_setitem(l, i, item):
+    n = l.length
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("bytearray index out of range")
+    l.items[i] = item
+
+
+def bytearray_setitem_nonneg(l, i, item):
+    if i >= l.length:
+        raise IndexError("bytearray index out of range")
+    l.items[i] = item
+
+
+def bytearray_delitem(l, i):
+    n = l.length
+    if i < 0:
+        i += n
+    if i < 0 or i >= n:
+        raise IndexError("bytearray index out of range")
+    _remove_at(l, i)
+
+
+def bytearray_pop(l):
+    if l.length == 0:
+        raise IndexError("pop from empty bytearray")
+    return _pop_last(l)
+
+
+def bytearray_pop_at(l, i):
+    if l.length == 0:
+        raise IndexError("pop from empty bytearray")
+    return _pop_at(l, i)
 
 
 def clear(l):

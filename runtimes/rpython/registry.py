@@ -833,6 +833,7 @@ CONSTANTS = [
     (os.environ, app_os.environ),
     (_io.TextIOWrapper, app_file.TextIOWrapper),
     (types.TracebackType, app_exc.Traceback),
+    (..., app_values.ELLIPSIS),
     (slice, app_slice.slice),
     (memoryview, app_memory.memoryview),
     (inspect.Parameter, app_inspect.Parameter),

@@ -384,7 +384,10 @@ impl Program<'_> {
                 Err(e) if self.bookkeeper.constants.contains_key(value) => return Err(e.lasting()),
                 Err(e) => return Err(e),
             },
-            HostConst::Ellipsis => return Err(self.unsupported_constant(value)),
+            HostConst::Ellipsis => match self.registry.stand_in(value) {
+                Some(stand_in) => self.immutablevalue(&stand_in)?,
+                None => return Err(self.unsupported_constant(value)),
+            },
             _ => simple_constant(value).expect("the other constants are simple"),
         };
         self.bookkeeper.constants.insert(value.clone(), s.clone());

@@ -161,6 +161,8 @@ pub(crate) struct Registry {
     binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
     module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
     constants: FxHashMap<HostId, HostConst>,
+    /// What stands for `...`.
+    ellipsis: Option<HostConst>,
     exc_methods: Vec<(HostId, Arc<str>, HostConst)>,
     /// Classes of records that are dicts in this program.
     plain_dicts: Vec<HostId>,
@@ -417,8 +419,12 @@ impl Registry {
             }
         }
         for (key, replacement) in table("CONSTANTS") {
-            if let HostConst::Obj(id) = key {
-                registry.constants.insert(id, replacement);
+            match key {
+                HostConst::Obj(id) => {
+                    registry.constants.insert(id, replacement);
+                }
+                HostConst::Ellipsis => registry.ellipsis = Some(replacement),
+                _ => {}
             }
         }
         for (key, helper) in table("EXC_METHODS") {
@@ -543,6 +549,15 @@ impl Registry {
     /// What stands for an object in the program.
     pub(crate) fn constant(&self, object: HostId) -> Option<HostConst> {
         self.constants.get(&object).cloned()
+    }
+
+    /// What stands for a value of the host in the program; `None` where it is itself.
+    pub(crate) fn stand_in(&self, value: &HostConst) -> Option<HostConst> {
+        match value {
+            HostConst::Obj(id) => self.constant(*id),
+            HostConst::Ellipsis => self.ellipsis.clone(),
+            _ => None,
+        }
     }
 
     /// Says what stands for an object.

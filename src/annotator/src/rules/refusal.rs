@@ -225,8 +225,13 @@ impl Rules<'_, '_> {
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }
 
-    /// Whether an operation calls a function that takes its only argument by its kind, or one of `math`.
+    /// Whether an operation calls a function that takes its only argument by its kind, or one of `math`, or
+    /// one that goes over a number.
     fn is_conversion(&mut self, hop: &Hop<'_>) -> bool {
+        let number = |s: &SomeValue| s.int_kind().is_some() || matches!(s.kind, SomeKind::Float | SomeKind::Exact);
+        if hop.args.iter().enumerate().any(|(i, s)| number(s) && !s.can_be_none() && self.goes_over(hop, i)) {
+            return true;
+        }
         let [callee, argument, second @ ..] = hop.args else { return false };
         let Some(HostConst::Obj(callee)) = &callee.konst else { return false };
         if let (Some(methods), HlOp::SimpleCall) = (self.methods_of_number(*callee), hop.op.op) {
@@ -325,9 +330,10 @@ impl Rules<'_, '_> {
         let expected = match self.stands_for_builtin(graph) {
             true => !hop.args[1..].iter().any(is_union),
             false => {
-                self.is_conversion(hop)
-                    && (!self.info[graph].helper || self.is_alternative(graph) || self.calls_what_is_given(hop))
-                    && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
+                self.is_alternative(graph) && self.goes_over_callables(hop)
+                    || self.is_conversion(hop)
+                        && (!self.info[graph].helper || self.is_alternative(graph) || self.calls_what_is_given(hop))
+                        && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
             }
         };
         if !expected {
@@ -659,6 +665,15 @@ impl Rules<'_, '_> {
             "map" => operand > first,
             _ => false,
         }
+    }
+
+    /// Whether a builtin goes over one of several callables of different classes, which it cannot.
+    fn goes_over_callables(&self, hop: &Hop<'_>) -> bool {
+        let mixed = |s: &SomeValue| match &s.kind {
+            SomeKind::Pbc { descs, .. } => self.callable_groups(descs).is_some_and(|groups| groups.len() > 1),
+            _ => false,
+        };
+        hop.args.iter().enumerate().any(|(i, s)| mixed(s) && self.goes_over(hop, i))
     }
 
     /// Whether instances of a class have the special method of an operation of which they are an operand.

@@ -493,7 +493,7 @@ impl<'h> Annotator<'h> {
 
     /// What stands for an object of the host in the program; `None` where it is itself.
     pub fn stand_in(&self, value: &HostConst) -> Option<HostConst> {
-        self.registry.constant(value.id()?)
+        self.registry.stand_in(value)
     }
 
     /// The function that a graph was made from.

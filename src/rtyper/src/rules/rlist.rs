@@ -66,7 +66,10 @@ pub(super) fn rtype_getitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
         return Ok(llops.val_of_stored(v, list.item));
     }
     let tuple = matches!(hop.arg_repr(llops, 0), Repr::VarTuple(_));
+    let bytes = matches!(hop.arg_repr(llops, 0), Repr::ByteArray);
     let helper = match (list.record.is_some(), hop.nonneg(1)) {
+        (_, true) if bytes => "ll_list.bytearray_getitem_nonneg",
+        (_, false) if bytes => "ll_list.bytearray_getitem",
         (false, true) if tuple => "ll_list.tuple_getitem_nonneg",
         (false, false) if tuple => "ll_list.tuple_getitem",
         (true, true) => "ll_list.getitem_nonneg",
@@ -94,6 +97,8 @@ pub(super) fn rtype_setitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     let index = hop.int_arg(llops, 1)?;
     let item = item_arg(llops, hop, 2, &list, bytes)?;
     let helper = match (list.record.is_some(), hop.nonneg(1)) {
+        (_, true) if bytes => "ll_list.bytearray_setitem_nonneg",
+        (_, false) if bytes => "ll_list.bytearray_setitem",
         (true, true) => "ll_list.setitem_nonneg",
         (true, false) => "ll_list.setitem",
         (false, true) => "ll_list.arr_setitem_nonneg",
@@ -107,7 +112,9 @@ pub(super) fn rtype_setitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
 pub(super) fn rtype_delitem(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
     let l = list_arg(llops, hop, 0, "'NoneType' object does not support item deletion")?;
     let index = hop.int_arg(llops, 1)?;
-    llops.gendirectcall("ll_list.delitem", &[l.v.into(), index.into()])?;
+    let bytes = matches!(hop.arg_repr(llops, 0), Repr::ByteArray);
+    let helper = if bytes { "ll_list.bytearray_delitem" } else { "ll_list.delitem" };
+    llops.gendirectcall(helper, &[l.v.into(), index.into()])?;
     llops.none_val()
 }
 
@@ -431,11 +438,13 @@ pub(super) fn rtype_extend(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyR
 /// `l.pop()`, `l.pop(i)`
 pub(super) fn rtype_pop(llops: &mut LowLevelOpList, hop: &Hop, l: Val) -> TyResult<Val> {
     let list = llops.program.reprs.list_repr(l.r)?;
+    let bytes = matches!(llops.repr_of(l), Repr::ByteArray);
     let v = if hop.nb_args() == 1 {
-        llops.gendirectcall("ll_list.pop", &[l.v.into()])?
+        llops.gendirectcall(if bytes { "ll_list.bytearray_pop" } else { "ll_list.pop" }, &[l.v.into()])?
     } else {
         let index = hop.int_arg(llops, 1)?;
-        llops.gendirectcall("ll_list.pop_at", &[l.v.into(), index.into()])?
+        let helper = if bytes { "ll_list.bytearray_pop_at" } else { "ll_list.pop_at" };
+        llops.gendirectcall(helper, &[l.v.into(), index.into()])?
     };
     Ok(llops.val_of_stored(v, list.item))
 }

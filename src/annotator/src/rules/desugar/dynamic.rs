@@ -17,8 +17,9 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
+use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_call};
 use entity::{Block, ClassDefId, DescId, FlowGraphId, HostId, Variable};
 use flow::{BuiltinFn, ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
@@ -134,6 +135,28 @@ impl Desugar<'_, '_> {
             let raises = self.host.module_attr("rotor_helpers.app_values", "not_a_name");
             let raises = raises.expect("the helper library has app_values.not_a_name");
             return rewrite_call(&raises, &operands[1..2]);
+        }
+        let takes_none = object.int_kind().is_some()
+            || matches!(
+                object.kind,
+                SomeKind::None
+                    | SomeKind::Float
+                    | SomeKind::Exact
+                    | SomeKind::Str { .. }
+                    | SomeKind::Char
+                    | SomeKind::Bytes { .. }
+                    | SomeKind::ByteArray { .. }
+                    | SomeKind::List { .. }
+                    | SomeKind::Dict { .. }
+                    | SomeKind::Set { .. }
+                    | SomeKind::Tuple { .. }
+                    | SomeKind::VarTuple { .. }
+            );
+        if takes_none && matches!(function, BuiltinFn::SetAttr | BuiltinFn::DelAttr) {
+            let raises = self.host.module_attr("rotor_helpers.app_values", "no_attribute");
+            let raises = raises.expect("the helper library has app_values.no_attribute");
+            let shown = NewArg::Const(HostConst::str(&self.type_name(object)));
+            return replaced(vec![NewOp::call(&raises, [shown, operands[1].into()])]);
         }
         let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else {
             let mode = match (function, s.len()) {
