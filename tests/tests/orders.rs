@@ -11,10 +11,10 @@ use rotor_tests::{engines, isolated, with_large_stack};
 use std::process::ExitCode;
 
 /// The share of the programs that is tried.
-const ONE_IN: u64 = 4;
+const ONE_IN: u64 = 6;
 
 /// How many random orders of the work list are tried on each program; with `ROTOR_ALL=1` more.
-const ORDERS: u64 = 6;
+const ORDERS: u64 = 4;
 const ALL_ORDERS: u64 = 50;
 
 /// Programs where an exception exit that no call can take is followed in some orders only: their

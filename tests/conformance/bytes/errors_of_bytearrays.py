@@ -1,4 +1,4 @@
-# engines: all
+# engines: all -host("texts of RustPython")
 # start: script
 # What a bytearray says of wrong places and items.
 
