@@ -5,6 +5,7 @@ Links to folders are never followed when a tree is removed.
 Source: the Python Library Reference, section "shutil".
 """
 
+import errno as _errno
 import fnmatch as _fnmatch
 import os as _os
 from collections import namedtuple as _namedtuple
@@ -55,14 +56,30 @@ def _target(src, dst):
 
 
 def copymode(src, dst, *, follow_symlinks=True):
-    _os.chmod(_os.fspath(dst), _os.stat(_os.fspath(src)).st_mode & 0o7777)
+    _change_mode(_os.fspath(dst), _os.stat(_os.fspath(src)).st_mode)
 
 
 def copystat(src, dst, *, follow_symlinks=True):
     st = _os.stat(_os.fspath(src))
     target = _os.fspath(dst)
-    _os.utime(target, ns=(st.st_atime_ns, st.st_mtime_ns))
-    _os.chmod(target, st.st_mode & 0o7777)
+    try:
+        _os.utime(target, ns=(st.st_atime_ns, st.st_mtime_ns))
+    except OSError as e:
+        _unless_missing(e)
+    _change_mode(target, st.st_mode)
+
+
+def _change_mode(path, mode):
+    try:
+        _os.chmod(path, mode & 0o7777)
+    except OSError as e:
+        _unless_missing(e)
+
+
+def _unless_missing(e):
+    """Raises an error unless it says that the system has no such function, as WebAssembly has none for modes"""
+    if e.errno != _errno.ENOSYS:
+        raise e
 
 
 def copy(src, dst, *, follow_symlinks=True):

@@ -137,7 +137,20 @@ pub fn is_in_share(program: &str, one_in: u64) -> bool {
     is_set("ROTOR_ALL") || draw(program, "", 0).is_multiple_of(one_in)
 }
 
+/// Folders of programs that are long in C: most of them run on the native engine that needs no C compiler.
+const LONG: &[&str] = &["examples/", "library/"];
+
 impl Engine {
+    /// Its tickets for a program.
+    fn tickets_for(&self, program: &str) -> u8 {
+        let no_compiler = self.tools.iter().any(|tool| tool.name == tools::NODE.name);
+        if no_compiler && LONG.iter().any(|folder| program.starts_with(folder)) {
+            3 * self.tickets
+        } else {
+            self.tickets
+        }
+    }
+
     /// Whether a program of the corpus runs on it at the lowest level of optimisation: its share, and
     /// every one where `ROTOR_LEVELS` asks for levels.
     pub fn runs_unoptimised(&self, program: &str) -> bool {
@@ -151,7 +164,8 @@ impl Engine {
 /// and engine alone; the highest wins. So the choice is the same everywhere, and an engine that
 /// comes or goes changes it for its own programs only.
 pub fn choose(program: &str, engines: &[&'static Engine]) -> Vec<&'static Engine> {
-    let best = |engine: &Engine| (0..engine.tickets).map(|ticket| draw(program, engine.name, ticket)).max();
+    let best =
+        |engine: &Engine| (0..engine.tickets_for(program)).map(|ticket| draw(program, engine.name, ticket)).max();
     let winner = |kind| engines.iter().copied().filter(|engine| engine.kind == kind).max_by_key(|engine| best(engine));
     let references = engines.iter().copied().filter(|engine| engine.kind == Kind::Reference);
     references.chain([Kind::ObjectOriented, Kind::Native].into_iter().filter_map(winner)).collect()
