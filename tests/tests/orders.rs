@@ -11,7 +11,7 @@ use rotor_tests::{engines, isolated, with_large_stack};
 use std::process::ExitCode;
 
 /// The share of the programs that is tried.
-const ONE_IN: u64 = 6;
+const ONE_IN: u64 = 4;
 
 /// How many random orders of the work list are tried on each program; with `ROTOR_ALL=1` more.
 const ORDERS: u64 = 4;
