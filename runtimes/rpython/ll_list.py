@@ -286,13 +286,15 @@ def _pop_at(l, i):
 # -- bytearrays: lists with errors of their own ---------------------------------------------
 
 
-def bytearray_getitem(l, i):
-    n = l.length
-    if i < 0:
-        i += n
-    if i < 0 or i >= n:
+def _byte_place(l, i):
+    at = place(l.length, i)
+    if at < 0:
         raise IndexError("bytearray index out of range")
-    return l.items[i]
+    return at
+
+
+def bytearray_getitem(l, i):
+    return l.items[_byte_place(l, i)]
 
 
 def bytearray_getitem_nonneg(l, i):
@@ -302,12 +304,7 @@ def bytearray_getitem_nonneg(l, i):
 
 
 def bytearray_setitem(l, i, item):
-    n = l.length
-    if i < 0:
-        i += n
-    if i < 0 or i >= n:
-        raise IndexError("bytearray index out of range")
-    l.items[i] = item
+    l.items[_byte_place(l, i)] = item
 
 
 def bytearray_setitem_nonneg(l, i, item):
@@ -317,12 +314,7 @@ def bytearray_setitem_nonneg(l, i, item):
 
 
 def bytearray_delitem(l, i):
-    n = l.length
-    if i < 0:
-        i += n
-    if i < 0 or i >= n:
-        raise IndexError("bytearray index out of range")
-    _remove_at(l, i)
+    _remove_at(l, _byte_place(l, i))
 
 
 def bytearray_pop(l):

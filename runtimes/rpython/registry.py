@@ -834,6 +834,7 @@ CONSTANTS = [
     (_io.TextIOWrapper, app_file.TextIOWrapper),
     (types.TracebackType, app_exc.Traceback),
     (..., app_values.ELLIPSIS),
+    (types.EllipsisType, app_values.ellipsis),
     (slice, app_slice.slice),
     (memoryview, app_memory.memoryview),
     (inspect.Parameter, app_inspect.Parameter),

@@ -103,6 +103,7 @@ def main():
         for x in (1, 2.5, "text", [1], {"a": 1}, (1, 2), None, {3}):
             changed(x, name)
     print(default(), default("x"), ..., perhaps(1), perhaps(0), perhaps(1) is Ellipsis)
+    print(isinstance(perhaps(1), type(...)), isinstance(perhaps(0), type(...)))
     print([1, ...], {"a": ...}, (..., 2), Index()[..., 0], Index()[...], bool(...), str(...))
 
 

@@ -136,7 +136,7 @@ impl Desugar<'_, '_> {
             let raises = raises.expect("the helper library has app_values.not_a_name");
             return rewrite_call(&raises, &operands[1..2]);
         }
-        let takes_none = object.int_kind().is_some()
+        let keeps_nothing = object.int_kind().is_some()
             || matches!(
                 object.kind,
                 SomeKind::None
@@ -152,7 +152,7 @@ impl Desugar<'_, '_> {
                     | SomeKind::Tuple { .. }
                     | SomeKind::VarTuple { .. }
             );
-        if takes_none && matches!(function, BuiltinFn::SetAttr | BuiltinFn::DelAttr) {
+        if keeps_nothing && matches!(function, BuiltinFn::SetAttr | BuiltinFn::DelAttr) {
             let raises = self.host.module_attr("rotor_helpers.app_values", "no_attribute");
             let raises = raises.expect("the helper library has app_values.no_attribute");
             let shown = NewArg::Const(HostConst::str(&self.type_name(object)));
