@@ -53,7 +53,7 @@ impl Slots {
             } else {
                 for (index, &v) in data.inputargs.iter().enumerate() {
                     let Some(ty) = types[v].filter(|_| slots.uses[v] > 0) else { continue };
-                    let passed = entries[&block].iter().filter_map(|&link| graph.links[link].args[index].var());
+                    let passed = entries.of(block).iter().filter_map(|&link| graph.links[link].args[index].var());
                     let wanted: Vec<u32> = passed.filter_map(|v| slots.slots[v]).collect();
                     slots.give(v, ty, &wanted, &mut taken);
                 }

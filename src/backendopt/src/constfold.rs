@@ -237,7 +237,10 @@ fn diffuse_constants(graph: &mut TypedGraph) -> bool {
         if block == graph.startblock || block == graph.returnblock || block == graph.exceptblock {
             continue;
         }
-        let Some(links) = entries.get(&block) else { continue };
+        let links = entries.of(block);
+        if links.is_empty() {
+            continue;
+        }
         let mut position = 0;
         while position < graph.blocks[block].inputargs.len() {
             let first = graph.links[links[0]].args[position];

@@ -93,6 +93,7 @@ pub(crate) fn auto_inline(
         heap.push(Candidate { weight, graph });
     }
     let mut count = 0;
+    let mut changed: IndexSet<GraphId> = IndexSet::new();
     while let Some(Candidate { weight, graph }) = heap.pop() {
         if weights.get(&graph) != Some(&weight) {
             continue;
@@ -109,7 +110,12 @@ pub(crate) fn auto_inline(
             if caller == graph || op_count(&program.graphs[caller]) > MAX_CALLER_OPS {
                 continue;
             }
-            count += inline_into(program, caller, graph, raising, weight < COLD_THRESHOLD);
+            let copies = inline_into(program, caller, graph, raising, weight < COLD_THRESHOLD);
+            if copies == 0 {
+                continue;
+            }
+            count += copies;
+            changed.insert(caller);
             for &target in &callees {
                 callers.entry(target).or_default().insert(caller);
             }
@@ -119,6 +125,9 @@ pub(crate) fn auto_inline(
             }
         }
     }
+    for graph in changed {
+        ssa_to_ssi(&mut program.graphs[graph]);
+    }
     count
 }
 
@@ -127,7 +136,8 @@ fn goes_outside_anywhere(graph: &TypedGraph) -> bool {
     graph.iterblocks().into_iter().any(|block| graph.blocks[block].operations.iter().any(|op| goes_outside(graph, op)))
 }
 
-/// Inlines every call of `target` in `caller`, also those in cold blocks when it is light.
+/// Inlines every call of `target` in `caller`, also those in cold blocks when it is light. The caller is in SSA
+/// form then, no longer in SSI form.
 fn inline_into(
     program: &mut OoProgram,
     caller: GraphId,
@@ -155,9 +165,6 @@ fn inline_into(
         let rest = inliner.inline(block, index);
         count += 1;
         pending.push(rest);
-    }
-    if count > 0 {
-        ssa_to_ssi(&mut graph);
     }
     program.graphs[caller] = graph;
     count
@@ -451,8 +458,8 @@ impl Inliner<'_> {
             if let Some(op) = source.blocks[at].operations.iter().rfind(|op| op.loc != SourceLoc::UNKNOWN) {
                 return self.sources.within(op.loc, self.name, self.call);
             }
-            match entries.get(&at).map(Vec::as_slice) {
-                Some(&[link]) => at = source.links[link].prevblock,
+            match entries.of(at) {
+                &[link] => at = source.links[link].prevblock,
                 _ => break,
             }
         }

@@ -9,11 +9,11 @@
 //! Source: reference §8.2 (`malloc`, `OOTypeMallocRemover`).
 
 use crate::support::{Substitution, resolve, substitute_exits};
-use entity::{Block, GraphId, LowLevelType, OoType, Primitive, Variable};
+use entity::{Block, EntitySet, GraphId, LowLevelType, OoType, PackedOption, Primitive, SecondaryMap, Variable};
 use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
 use ootype::{OoProgram, Universe};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What is known of a set of connected variables.
@@ -48,26 +48,20 @@ pub(crate) fn remove_mallocs(program: &mut OoProgram, id: GraphId) -> usize {
     count
 }
 
-/// Union-find over variables.
+/// Union-find over variables; the root of a family is its first variable.
 struct Families {
-    parent: FxHashMap<Variable, Variable>,
+    parent: SecondaryMap<Variable, PackedOption<Variable>>,
 }
 
 impl Families {
     fn find(&mut self, v: Variable) -> Variable {
         let mut root = v;
-        while let Some(&parent) = self.parent.get(&root) {
-            if parent == root {
-                break;
-            }
+        while let Some(parent) = self.parent[root].expand() {
             root = parent;
         }
         let mut current = v;
-        while let Some(&parent) = self.parent.get(&current) {
-            if parent == root {
-                break;
-            }
-            self.parent.insert(current, root);
+        while let Some(parent) = self.parent[current].expand() {
+            self.parent[current] = root.into();
             current = parent;
         }
         root
@@ -76,7 +70,7 @@ impl Families {
     fn union(&mut self, a: Variable, b: Variable) {
         let (a, b) = (self.find(a), self.find(b));
         if a != b {
-            self.parent.insert(a.max(b), a.min(b));
+            self.parent[a.max(b)] = a.min(b).into();
         }
     }
 }
@@ -111,13 +105,13 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     if !blocks.iter().any(|&block| graph.blocks[block].operations.iter().any(is_new)) {
         return IndexMap::new();
     }
-    let mut families = Families { parent: FxHashMap::default() };
-    let mut escaping: FxHashSet<Variable> = FxHashSet::default();
+    let mut families = Families { parent: SecondaryMap::with_capacity(graph.vars.len()) };
+    let mut escaping: EntitySet<Variable> = EntitySet::new();
     let mut creations: Vec<(Variable, Block, OoType)> = Vec::new();
     let mut reads: Vec<(Variable, Arc<str>)> = Vec::new();
-    escaping.extend(graph.getargs());
+    escaping.extend(graph.getargs().iter().copied());
     for special in [graph.returnblock, graph.exceptblock] {
-        escaping.extend(&graph.blocks[special].inputargs);
+        escaping.extend(graph.blocks[special].inputargs.iter().copied());
     }
     for &block in &blocks {
         let data = &graph.blocks[block];
@@ -162,8 +156,7 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     for (v, block, ty) in creations {
         lifetimes.entry(families.find(v)).or_default().creations.push((block, ty));
     }
-    #[expect(clippy::iter_over_hash_type, reason = "each family is marked on its own")]
-    for v in escaping {
+    for v in escaping.iter() {
         if let Some(lifetime) = lifetimes.get_mut(&families.find(v)) {
             lifetime.escapes = true;
         }
@@ -194,7 +187,8 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
 
 /// Replaces the object by variables.
 fn explode(universe: &Universe, graph: &mut TypedGraph, lifetime: &Lifetime, _creation: Block, ty: OoType) {
-    let members: FxHashSet<Variable> = lifetime.members.iter().copied().collect();
+    let mut members = EntitySet::new();
+    members.extend(lifetime.members.iter().copied());
     let types: Vec<LowLevelType> = lifetime
         .fields
         .iter()
@@ -206,10 +200,10 @@ fn explode(universe: &Universe, graph: &mut TypedGraph, lifetime: &Lifetime, _cr
     let mut kept_positions: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
     for &block in &blocks {
         let inputargs = &graph.blocks[block].inputargs;
-        if !inputargs.iter().any(|v| members.contains(v)) {
+        if !inputargs.iter().any(|&v| members.contains(v)) {
             continue;
         }
-        let kept: Vec<usize> = (0..inputargs.len()).filter(|&i| !members.contains(&inputargs[i])).collect();
+        let kept: Vec<usize> = (0..inputargs.len()).filter(|&i| !members.contains(inputargs[i])).collect();
         let mut renewed: Vec<Variable> = kept.iter().map(|&i| inputargs[i]).collect();
         let fields: Vec<Variable> = types.iter().map(|&ty| graph.new_var(TypedVar::of(ty))).collect();
         renewed.extend(&fields);
@@ -228,13 +222,13 @@ fn explode(universe: &Universe, graph: &mut TypedGraph, lifetime: &Lifetime, _cr
             for arg in &mut op.args {
                 *arg = resolve(&substitution, *arg);
             }
-            if members.contains(&op.result) {
+            if members.contains(op.result) {
                 if op.op == LlOp::New {
                     current = types.iter().map(|&ty| zero(graph, ty)).collect();
                 }
                 continue;
             }
-            let touches = op.args.iter().any(|arg| arg.var().is_some_and(|v| members.contains(&v)));
+            let touches = op.args.iter().any(|arg| arg.var().is_some_and(|v| members.contains(v)));
             if touches {
                 rewrite(universe, graph, lifetime, ty, &members, &op, &mut current, &mut substitution);
             } else {
@@ -261,7 +255,7 @@ fn rewrite(
     graph: &mut TypedGraph,
     lifetime: &Lifetime,
     ty: OoType,
-    members: &FxHashSet<Variable>,
+    members: &EntitySet<Variable>,
     op: &SpaceOperation<Typed>,
     current: &mut [Operand],
     substitution: &mut Substitution,
@@ -289,7 +283,7 @@ fn rewrite(
         LlOp::Ooisnull => graph.constant(TypedConst::Bool(false)),
         LlOp::Oononnull => graph.constant(TypedConst::Bool(true)),
         LlOp::Oois => {
-            let both = op.args.iter().all(|arg| arg.var().is_some_and(|v| members.contains(&v)));
+            let both = op.args.iter().all(|arg| arg.var().is_some_and(|v| members.contains(v)));
             graph.constant(TypedConst::Bool(both))
         }
         LlOp::Instanceof => match graph.const_value(op.args[1]) {

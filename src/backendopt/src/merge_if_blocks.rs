@@ -3,7 +3,7 @@
 //! Source: reference §8.2 (`merge_if_blocks`).
 
 use entity::{Block, Link, Variable};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph};
+use flow::{EntryLinks, ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A switch needs at least this many cases to be worth it.
@@ -34,14 +34,14 @@ pub(crate) fn run(graph: &mut TypedGraph) {
 }
 
 /// `block` must end in a test; the blocks after it hold nothing but a test of the same value.
-fn chain_from(graph: &TypedGraph, block: Block, entries: &FxHashMap<Block, Vec<Link>>) -> Vec<(Block, Test)> {
+fn chain_from(graph: &TypedGraph, block: Block, entries: &EntryLinks) -> Vec<(Block, Test)> {
     let mut chain: Vec<(Block, Test)> = Vec::new();
     let mut seen_cases = FxHashSet::default();
     let mut current = block;
     loop {
         let data = &graph.blocks[current];
         let first = chain.is_empty();
-        if !first && (data.operations.len() != 1 || entries.get(&current).is_none_or(|links| links.len() != 1)) {
+        if !first && (data.operations.len() != 1 || entries.of(current).len() != 1) {
             break;
         }
         let Some(test) = test_at_end(graph, current) else { break };

@@ -3,7 +3,7 @@
 //! Folding comes between most passes, and most graphs have not changed since it last ran. One that
 //! it left as it was is folded again only after another pass has changed it.
 
-use entity::{GraphId, Variable};
+use entity::{GraphId, SecondaryMap, Variable};
 use flow::{ExitSwitch, Operand, TypedGraph};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -22,6 +22,8 @@ impl Settled {
         fold(graph);
         if shape(graph) == before {
             self.0.insert(id, before);
+        } else {
+            graph.compact();
         }
     }
 }
@@ -29,14 +31,15 @@ impl Settled {
 /// A hash of all that a pass looks at, the same for graphs that differ in the names of variables only.
 fn shape(graph: &TypedGraph) -> u64 {
     let mut state = FxHasher::default();
-    let mut numbers: FxHashMap<Variable, usize> = FxHashMap::default();
+    let mut numbers: SecondaryMap<Variable, usize> = SecondaryMap::with_capacity(graph.vars.len());
+    let mut last = 0;
     let mut number = |v: Variable, state: &mut FxHasher| {
-        let next = numbers.len();
-        let number = *numbers.entry(v).or_insert(next);
-        number.hash(state);
-        if number == next {
+        if numbers[v] == 0 {
+            last += 1;
+            numbers[v] = last;
             graph.concretetype(v).hash(state);
         }
+        numbers[v].hash(state);
     };
     let mut operand = |operand: Operand, state: &mut FxHasher| match operand {
         Operand::Var(v) => number(v, state),

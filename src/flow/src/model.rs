@@ -134,6 +134,14 @@ pub struct BlockData<L: Level> {
     pub exits: Vec<Link>,
 }
 
+impl<L: Level> LinkData<L> {
+    /// The values that it passes, and those that it defines.
+    fn operands(&self) -> impl Iterator<Item = Operand> {
+        let exception = [self.last_exception, self.last_exc_value];
+        self.args.iter().copied().chain(exception.into_iter().flatten())
+    }
+}
+
 impl<L: Level> BlockData<L> {
     /// Whether the block ends by testing what its last operation raised.
     pub fn canraise(&self) -> bool {
@@ -367,11 +375,123 @@ impl<L: Level> FunctionGraph<L> {
     }
 
     /// For every block, the reachable links that enter it.
-    pub fn entry_links(&self) -> FxHashMap<Block, Vec<Link>> {
-        let mut map: FxHashMap<Block, Vec<Link>> = FxHashMap::default();
-        for link in self.iterlinks() {
-            map.entry(self.links[link].target).or_default().push(link);
+    pub fn entry_links(&self) -> EntryLinks {
+        let links = self.iterlinks();
+        let mut starts = vec![0; self.blocks.len() + 1];
+        for &link in &links {
+            starts[self.links[link].target.index() + 1] += 1;
         }
-        map
+        for i in 1..starts.len() {
+            starts[i] += starts[i - 1];
+        }
+        let mut next = starts.clone();
+        let mut entering = links.clone();
+        for link in links {
+            let place = &mut next[self.links[link].target.index()];
+            entering[*place] = link;
+            *place += 1;
+        }
+        EntryLinks { starts, links: entering }
+    }
+
+    /// Forgets blocks and links that are not reached and variables that nothing names: every pass
+    /// leaves some behind, and tables by variable grow with them. The order of what stays is kept.
+    pub fn compact(&mut self) {
+        let mut live = vec![false; self.blocks.len()];
+        for block in self.iterblocks().into_iter().chain([self.returnblock, self.exceptblock]) {
+            live[block.index()] = true;
+        }
+        let mut blocks = Compaction::new(self.blocks.len());
+        let mut links = Compaction::new(self.links.len());
+        let mut vars = Compaction::new(self.vars.len());
+        for (block, data) in self.blocks.iter().filter(|(block, _)| live[block.index()]) {
+            blocks.keep(block);
+            data.exits.iter().for_each(|&link| links.keep(link));
+            let of_links = data.exits.iter().flat_map(|&link| self.links[link].operands());
+            let of_ops = data.operations.iter().flat_map(|op| op.args.iter().copied().chain([op.result.into()]));
+            let switch = if let ExitSwitch::Value(value) = data.exitswitch { Some(value) } else { None };
+            data.inputargs.iter().for_each(|&v| vars.keep(v));
+            of_links.chain(of_ops).chain(switch).filter_map(Operand::var).for_each(|v| vars.keep(v));
+        }
+        blocks.number();
+        links.number();
+        vars.number();
+        let operand = |operand: &mut Operand| {
+            if let Operand::Var(v) = operand {
+                *v = vars.of(*v);
+            }
+        };
+        self.blocks = blocks.kept(std::mem::take(&mut self.blocks));
+        for data in self.blocks.values_mut() {
+            data.inputargs.iter_mut().for_each(|v| *v = vars.of(*v));
+            for op in &mut data.operations {
+                op.args.iter_mut().for_each(operand);
+                op.result = vars.of(op.result);
+            }
+            if let ExitSwitch::Value(value) = &mut data.exitswitch {
+                operand(value);
+            }
+            data.exits.iter_mut().for_each(|link| *link = links.of(*link));
+        }
+        self.links = links.kept(std::mem::take(&mut self.links));
+        for data in self.links.values_mut() {
+            (data.target, data.prevblock) = (blocks.of(data.target), blocks.of(data.prevblock));
+            data.args.iter_mut().chain(&mut data.last_exception).chain(&mut data.last_exc_value).for_each(operand);
+        }
+        self.vars = vars.kept(std::mem::take(&mut self.vars));
+        for block in [&mut self.startblock, &mut self.returnblock, &mut self.exceptblock] {
+            *block = blocks.of(*block);
+        }
+    }
+}
+
+/// For every block of a graph, the reachable links that entered it when this was made.
+#[derive(Clone, Debug)]
+pub struct EntryLinks {
+    /// Where the links of a block start in `links`, by number of the block; one more than there are blocks.
+    starts: Vec<usize>,
+    links: Vec<Link>,
+}
+
+impl EntryLinks {
+    /// The links into a block: none for one that has been made since.
+    pub fn of(&self, block: Block) -> &[Link] {
+        match self.starts.get(block.index()..=block.index() + 1) {
+            Some(&[start, end]) => &self.links[start..end],
+            _ => &[],
+        }
+    }
+}
+
+/// The numbers that entities have when those that are not kept are gone.
+struct Compaction<K>(Vec<Option<K>>);
+
+impl<K: EntityRef> Compaction<K> {
+    fn new(count: usize) -> Self {
+        Self(vec![None; count])
+    }
+
+    fn keep(&mut self, old: K) {
+        self.0[old.index()] = Some(old);
+    }
+
+    fn number(&mut self) {
+        self.0.iter_mut().flatten().enumerate().for_each(|(number, key)| *key = K::new(number));
+    }
+
+    /// # Panics
+    /// When it was not kept: something that is reached names something that is not.
+    fn of(&self, old: K) -> K {
+        self.0[old.index()].expect("what is named is kept")
+    }
+
+    fn kept<V>(&self, mut values: PrimaryMap<K, V>) -> PrimaryMap<K, V> {
+        let mut kept = PrimaryMap::with_capacity(self.0.iter().flatten().count());
+        for (old, value) in std::mem::take(&mut values) {
+            if self.0[old.index()].is_some() {
+                kept.push(value);
+            }
+        }
+        kept
     }
 }

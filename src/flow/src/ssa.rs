@@ -7,97 +7,126 @@
 //! Source: pypy `rpython/translator/unsimplify.py`, `backendopt/ssa.py` (`SSA_to_SSI`).
 
 use crate::{ExitSwitch, FunctionGraph, Level, Operand};
-use entity::{Block, Link, Variable};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use entity::{Block, EntityRef, Link, PackedOption, SecondaryMap, Variable};
 
 /// Rewrites the graph into SSI form.
 ///
 /// # Panics
 /// When a variable is used where its definition does not dominate.
 pub fn ssa_to_ssi<L: Level>(graph: &mut FunctionGraph<L>) {
-    let blocks = graph.iterblocks();
-    let mut defs: FxHashMap<Block, FxHashSet<Variable>> = FxHashMap::default();
-    let mut live: FxHashMap<Block, BTreeSet<Variable>> = FxHashMap::default();
-    let mut preds: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-    let mut work: Vec<Block> = Vec::new();
-    for &block in &blocks {
-        let data = &graph.blocks[block];
-        let mut defined: FxHashSet<Variable> = data.inputargs.iter().copied().collect();
-        let mut used = BTreeSet::new();
-        for op in &data.operations {
-            used.extend(op.args.iter().filter_map(|a| a.var()).filter(|v| !defined.contains(v)));
-            defined.insert(op.result);
-        }
-        if let ExitSwitch::Value(Operand::Var(v)) = data.exitswitch {
-            used.insert(v);
-        }
-        for &link in &data.exits {
-            let data = &graph.links[link];
-            preds.entry(data.target).or_default().push(block);
-            used.extend(data.args.iter().filter_map(|a| a.var()).filter(|&v| !is_link_var(graph, link, v)));
-        }
-        used.retain(|v| !defined.contains(v));
-        if !used.is_empty() {
-            work.push(block);
-        }
-        defs.insert(block, defined);
-        live.insert(block, used);
-    }
-    if work.is_empty() {
+    let order = graph.iterblocks();
+    let definers = definers(graph, &order);
+    let uses = foreign_uses(graph, &order, &definers);
+    if uses.is_empty() {
         return;
     }
-    while let Some(block) = work.pop() {
-        let needed = live[&block].clone();
-        for &pred in preds.get(&block).map(Vec::as_slice).unwrap_or_default() {
-            let missing: Vec<Variable> =
-                needed.iter().copied().filter(|v| !defs[&pred].contains(v) && !live[&pred].contains(v)).collect();
-            if !missing.is_empty() {
-                live.get_mut(&pred).expect("pred is reachable").extend(missing);
-                work.push(pred);
-            }
-        }
-    }
-    if let Some(v) = live[&graph.startblock].first() {
+    let live = live_at_entry(graph, &definers, &uses);
+    if let Some(v) = live[graph.startblock.index()].first() {
         panic!("ssa_to_ssi: {v} is used but not defined on every path in {}", graph.name);
     }
-    let mut renaming: FxHashMap<Block, FxHashMap<Variable, Variable>> = FxHashMap::default();
-    for &block in &blocks {
-        let mut map = FxHashMap::default();
-        for &v in &live[&block] {
+    let mut fresh: Vec<Vec<Variable>> = vec![Vec::new(); graph.blocks.len()];
+    for &block in &order {
+        for &v in &live[block.index()] {
             let copy = graph.vars[v].clone();
-            let fresh = graph.vars.push(copy);
-            graph.blocks[block].inputargs.push(fresh);
-            map.insert(v, fresh);
+            fresh[block.index()].push(graph.vars.push(copy));
         }
-        renaming.insert(block, map);
+        graph.blocks[block].inputargs.extend(&fresh[block.index()]);
     }
-    for &block in &blocks {
-        let map = &renaming[&block];
-        let rename = |operand: &mut Operand| {
-            if let Operand::Var(v) = operand
-                && let Some(&fresh) = map.get(v)
-            {
-                *v = fresh;
+    // What a variable is called in the block at hand.
+    let mut here: SecondaryMap<Variable, PackedOption<Variable>> = SecondaryMap::with_capacity(graph.vars.len());
+    for &block in &order {
+        for (&v, &name) in live[block.index()].iter().zip(&fresh[block.index()]) {
+            here[v] = name.into();
+        }
+        let rename = |v: Variable| here[v].expand().unwrap_or(v);
+        let rename_operand = |operand: &mut Operand| {
+            if let Operand::Var(v) = operand {
+                *v = rename(*v);
             }
         };
         let data = &mut graph.blocks[block];
         for op in &mut data.operations {
-            op.args.iter_mut().for_each(rename);
+            op.args.iter_mut().for_each(rename_operand);
         }
         if let ExitSwitch::Value(operand) = &mut data.exitswitch {
-            rename(operand);
+            rename_operand(operand);
         }
-        for link in data.exits.clone() {
-            let target = graph.links[link].target;
-            graph.links[link].args.iter_mut().for_each(rename);
-            for &v in &live[&target] {
-                let mut operand = Operand::Var(v);
-                rename(&mut operand);
-                graph.links[link].args.push(operand);
-            }
+        for &link in &data.exits {
+            let link = &mut graph.links[link];
+            link.args.iter_mut().for_each(rename_operand);
+            link.args.extend(live[link.target.index()].iter().map(|&v| Operand::Var(rename(v))));
+        }
+        for &v in &live[block.index()] {
+            here[v] = None.into();
         }
     }
+}
+
+/// The block that defines a variable; none for those that a link defines.
+type Definers = SecondaryMap<Variable, PackedOption<Block>>;
+
+fn definers<L: Level>(graph: &FunctionGraph<L>, order: &[Block]) -> Definers {
+    let mut definers = Definers::with_capacity(graph.vars.len());
+    for &block in order {
+        let data = &graph.blocks[block];
+        for &v in data.inputargs.iter().chain(data.operations.iter().map(|op| &op.result)) {
+            debug_assert!(definers[v].is_none(), "ssa_to_ssi: {v} is defined twice in {}", graph.name);
+            definers[v] = block.into();
+        }
+    }
+    definers
+}
+
+/// The variables that blocks use and do not define, with those blocks: sorted, without repetition.
+fn foreign_uses<L: Level>(graph: &FunctionGraph<L>, order: &[Block], definers: &Definers) -> Vec<(Variable, Block)> {
+    let mut uses = Vec::new();
+    for &block in order {
+        let data = &graph.blocks[block];
+        let mut used = |operand: Operand| {
+            if let Operand::Var(v) = operand
+                && definers[v] != block.into()
+            {
+                uses.push((v, block));
+            }
+        };
+        data.operations.iter().flat_map(|op| &op.args).copied().for_each(&mut used);
+        if let ExitSwitch::Value(operand) = data.exitswitch {
+            used(operand);
+        }
+        for &link in &data.exits {
+            let args = graph.links[link].args.iter().copied();
+            args.filter(|&arg| !arg.var().is_some_and(|v| is_link_var(graph, link, v))).for_each(&mut used);
+        }
+    }
+    uses.sort_unstable();
+    uses.dedup();
+    uses
+}
+
+/// For each block, by number, the variables that it or a block after it uses and that are defined
+/// before it, in their order: each variable is followed from its uses back to its definition.
+fn live_at_entry<L: Level>(
+    graph: &FunctionGraph<L>,
+    definers: &Definers,
+    uses: &[(Variable, Block)],
+) -> Vec<Vec<Variable>> {
+    let entries = graph.entry_links();
+    let mut live: Vec<Vec<Variable>> = vec![Vec::new(); graph.blocks.len()];
+    let mut pending = Vec::new();
+    for uses in uses.chunk_by(|(v, _), (next, _)| v == next) {
+        let v = uses[0].0;
+        pending.extend(uses.iter().map(|&(_, block)| block));
+        while let Some(block) = pending.pop() {
+            let live = &mut live[block.index()];
+            if live.last() == Some(&v) {
+                continue;
+            }
+            live.push(v);
+            let before = entries.of(block).iter().map(|&link| graph.links[link].prevblock);
+            pending.extend(before.filter(|&block| definers[v] != block.into()));
+        }
+    }
+    live
 }
 
 fn is_link_var<L: Level>(graph: &FunctionGraph<L>, link: Link, v: Variable) -> bool {

@@ -360,7 +360,7 @@ impl Rules<'_, '_> {
     }
 
     fn single_entry(&self, graph: FlowGraphId, block: Block) -> bool {
-        self.graphs[graph].entry_links().get(&block).is_some_and(|links| links.len() == 1)
+        self.graphs[graph].entry_links().of(block).len() == 1
     }
 
     fn block_of(&self, graph: FlowGraphId, v: Variable) -> Option<Block> {

@@ -14,8 +14,8 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic, did_you_mean};
-use entity::{Block, ClassDefId, FlowGraphId, Link, SourceLoc, Variable};
-use flow::{HlOp, Operand, SpaceOperation};
+use entity::{Block, ClassDefId, FlowGraphId, SourceLoc, Variable};
+use flow::{EntryLinks, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowGraph};
 use host::HostConst;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ impl Annotator<'_> {
         let here = from.map_or(SourceLoc::UNKNOWN, |o| self.operand_loc(graph, o));
         let here = if here == SourceLoc::UNKNOWN { self.current_loc() } else { here };
         let mut other = SourceLoc::UNKNOWN;
-        for &link in g.entry_links().get(&target).into_iter().flatten() {
+        for &link in g.entry_links().of(target) {
             let operand = g.links[link].args[index];
             if Some(operand) != from && !self.operand_opt(graph, operand).is_impossible() {
                 let loc = self.operand_loc(graph, operand);
@@ -382,7 +382,7 @@ const LINKS_BACK: u32 = 6;
 /// What defines the variables of a graph.
 pub(crate) struct Definitions<'a> {
     graph: &'a FlowGraph,
-    entry_links: FxHashMap<Block, Vec<Link>>,
+    entry_links: EntryLinks,
     operations: FxHashMap<Variable, &'a SpaceOperation<Flow>>,
     inputs: FxHashMap<Variable, (Block, usize)>,
 }
@@ -405,7 +405,7 @@ impl<'a> Definitions<'a> {
     }
 
     /// The links to each block.
-    pub(crate) fn entry_links(&self) -> &FxHashMap<Block, Vec<Link>> {
+    pub(crate) fn entry_links(&self) -> &EntryLinks {
         &self.entry_links
     }
 
@@ -431,8 +431,8 @@ impl<'a> Definitions<'a> {
         if block == self.graph.startblock {
             return Some(Definition::Parameter);
         }
-        let links = self.entry_links.get(&block)?;
-        let mut sources = links.iter().filter_map(|&link| self.graph.links[link].args.get(i)?.var());
+        let links = self.entry_links.of(block).iter();
+        let mut sources = links.filter_map(|&link| self.graph.links[link].args.get(i)?.var());
         sources.find_map(|source| self.find_within(source, depth.checked_sub(1)?))
     }
 }

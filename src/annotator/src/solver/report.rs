@@ -44,8 +44,8 @@ impl Annotator<'_> {
     fn unions_of_graph(&self, graph: FlowGraphId, found: &mut BTreeMap<(SourceLoc, String), ()>) {
         let g = &self.graphs[graph];
         let definitions = Definitions::of(g);
-        #[expect(clippy::iter_over_hash_type, reason = "what is found is sorted by place")]
-        for (&target, links) in definitions.entry_links() {
+        for target in g.iterblocks() {
+            let links = definitions.entry_links().of(target);
             for (i, &v) in g.blocks[target].inputargs.iter().enumerate() {
                 let s = self.binding(graph, v);
                 let Some(name) = g.vars[v].as_deref().or((target == g.returnblock).then_some("the result")) else {

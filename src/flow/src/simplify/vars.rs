@@ -1,9 +1,10 @@
 //! Removing variables and operations.
 
-use super::{Renaming, rename_uses, renamed};
+use super::{Renaming, rename_uses};
 use crate::model::{ExitSwitch, FunctionGraph, Level, Operand, SpaceOperation};
-use entity::{Block, EntityRef, Link, Variable};
+use entity::{Block, EntityRef, EntitySet, Link, SecondaryMap, Variable};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// Merges inputargs of a block that always receive the same values, and replaces those that
 /// always receive the same constant by it.
@@ -19,7 +20,7 @@ pub fn remove_identical_vars<L: Level>(graph: &mut FunctionGraph<L>) {
             if is_special(graph, block) {
                 continue;
             }
-            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            let links = entries.of(block);
             if merge_columns(graph, block, links) {
                 pending.extend(graph.blocks[block].exits.iter().map(|&link| graph.links[link].target));
             }
@@ -32,11 +33,11 @@ fn is_special<L: Level>(graph: &FunctionGraph<L>, block: Block) -> bool {
 }
 
 fn merge_columns<L: Level>(graph: &mut FunctionGraph<L>, block: Block, links: &[Link]) -> bool {
-    let mut first: FxHashMap<Vec<Operand>, Variable> = FxHashMap::default();
+    let mut first: FxHashMap<SmallVec<[Operand; 4]>, Variable> = FxHashMap::default();
     let mut renaming = Renaming::default();
     let mut keep = Vec::new();
     for (index, &v) in graph.blocks[block].inputargs.iter().enumerate() {
-        let column: Vec<Operand> = links.iter().map(|&link| graph.links[link].args[index]).collect();
+        let column: SmallVec<[Operand; 4]> = links.iter().map(|&link| graph.links[link].args[index]).collect();
         let constant = match column.first() {
             Some(&value @ Operand::Const(_)) if column.iter().all(|&other| other == value) => Some(value),
             _ => None,
@@ -81,8 +82,7 @@ pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
         rename_uses(graph, block, &resolved);
         let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| !resolved.contains_key(v)).collect();
         if keep.contains(&false) {
-            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
-            drop_columns(graph, block, links, &keep);
+            drop_columns(graph, block, entries.of(block), &keep);
         }
     }
 }
@@ -95,50 +95,45 @@ pub fn remove_identical_vars_ssa<L: Level>(graph: &mut FunctionGraph<L>) {
 /// Source: pypy `backendopt/ssa.py` (`SSI_to_SSA`).
 pub fn identical_vars<L: Level>(graph: &FunctionGraph<L>) -> Renaming {
     let entries = graph.entry_links();
-    let order = graph.iterblocks();
-    let link_vars: FxHashSet<Operand> = graph
-        .links
-        .values()
-        .flat_map(|link| [link.last_exception, link.last_exc_value])
-        .flatten()
-        .filter(|operand| operand.var().is_some())
-        .collect();
-    let mut known = Renaming::default();
+    // What is left to look at: inputargs with their columns.
+    let mut open: Vec<(Variable, &[Link], usize)> = Vec::new();
+    let mut of_links = EntitySet::new();
+    for block in graph.iterblocks() {
+        for &link in &graph.blocks[block].exits {
+            let link = &graph.links[link];
+            of_links.extend([link.last_exception, link.last_exc_value].into_iter().flatten().filter_map(Operand::var));
+        }
+        if !is_special(graph, block) {
+            let inputargs = graph.blocks[block].inputargs.iter().enumerate();
+            open.extend(inputargs.map(|(index, &v)| (v, entries.of(block), index)));
+        }
+    }
+    let mut known: SecondaryMap<Variable, Option<Operand>> = SecondaryMap::with_capacity(graph.vars.len());
+    let mut found = Vec::new();
     let mut changed = true;
     while changed {
         changed = false;
-        for &block in &order {
-            if is_special(graph, block) {
-                continue;
+        open.retain(|&(v, links, index)| {
+            let values = links.iter().map(|&link| resolve(&known, graph.links[link].args[index]));
+            let mut values = values.filter(|&value| value != Operand::Var(v));
+            let Some(value) = values.next() else { return true };
+            let one = values.all(|other| other == value) && !value.var().is_some_and(|v| of_links.contains(v));
+            if one {
+                known[v] = Some(value);
+                found.push(v);
+                changed = true;
             }
-            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
-            for (index, &v) in graph.blocks[block].inputargs.iter().enumerate() {
-                if known.contains_key(&v) {
-                    continue;
-                }
-                let mut values = links
-                    .iter()
-                    .map(|&link| resolve(&known, graph.links[link].args[index]))
-                    .filter(|&value| value != Operand::Var(v));
-                let Some(value) = values.next() else { continue };
-                if values.all(|other| other == value) && !link_vars.contains(&value) {
-                    known.insert(v, value);
-                    changed = true;
-                }
-            }
-        }
+            !one
+        });
     }
-    known.keys().map(|&v| (v, resolve(&known, Operand::Var(v)))).collect()
+    found.into_iter().map(|v| (v, resolve(&known, Operand::Var(v)))).collect()
 }
 
-fn resolve(known: &Renaming, mut operand: Operand) -> Operand {
-    loop {
-        let next = renamed(known, operand);
-        if next == operand {
-            return operand;
-        }
+fn resolve(known: &SecondaryMap<Variable, Option<Operand>>, mut operand: Operand) -> Operand {
+    while let Some(next) = operand.var().and_then(|v| known[v]) {
         operand = next;
     }
+    operand
 }
 
 /// Removes operations whose results are not used, and variables that are only passed around.
@@ -154,14 +149,14 @@ pub fn transform_dead_op_vars<L: Level>(
     let mut needed = vec![false; graph.vars.len()];
     let mut work: Vec<Variable> = Vec::new();
     // What a variable is made of, for removable operations and inputargs.
-    let mut sources: FxHashMap<Variable, Vec<Variable>> = FxHashMap::default();
+    let mut sources: SecondaryMap<Variable, SmallVec<[Variable; 4]>> = SecondaryMap::new();
     for &block in &order {
         let data = &graph.blocks[block];
         let last = data.operations.len().wrapping_sub(1);
         for (index, op) in data.operations.iter().enumerate() {
             let uses = op.args.iter().filter_map(|arg| arg.var());
             if removable(graph, op) && !(data.canraise() && index == last) {
-                sources.insert(op.result, uses.collect());
+                sources[op.result] = uses.collect();
             } else {
                 work.extend(uses);
             }
@@ -177,7 +172,7 @@ pub fn transform_dead_op_vars<L: Level>(
                     if special {
                         work.push(arg);
                     } else {
-                        sources.entry(v).or_default().push(arg);
+                        sources[v].push(arg);
                     }
                 }
             }
@@ -185,7 +180,7 @@ pub fn transform_dead_op_vars<L: Level>(
     }
     while let Some(v) = work.pop() {
         if !std::mem::replace(&mut needed[v.index()], true) {
-            work.extend(sources.get(&v).into_iter().flatten());
+            work.extend(&sources[v]);
         }
     }
     for &block in &order {
@@ -205,7 +200,7 @@ pub fn transform_dead_op_vars<L: Level>(
         }
         let keep: Vec<bool> = graph.blocks[block].inputargs.iter().map(|v| needed[v.index()]).collect();
         if keep.contains(&false) {
-            let links = entries.get(&block).map(Vec::as_slice).unwrap_or_default();
+            let links = entries.of(block);
             drop_columns(graph, block, links, &keep);
         }
     }

@@ -299,7 +299,7 @@ impl Desugar<'_, '_> {
                 return if op.op == HlOp::GetAttr { g.consts_str(op.args[1]) } else { None };
             }
             let index = g.blocks[block].inputargs.iter().position(|&input| input == v)?;
-            let [link] = entries.get(&block)?[..] else { return None };
+            let &[link] = entries.of(block) else { return None };
             v = g.links[link].args[index].var()?;
             block = g.links[link].prevblock;
         }
