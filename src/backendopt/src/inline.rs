@@ -11,7 +11,7 @@
 //! Source: reference §8.2 (`inline`); pypy `rpython/translator/backendopt/inline.py`.
 
 use crate::canraise::{RaiseAnalysis, root_exception};
-use crate::support::op_count;
+use crate::support::{op_count, placeholder};
 use crate::weight::{cold_blocks, inlining_weight};
 use callgraph::{direct_callee, direct_callees, goes_outside, is_catch_all, passed_outside};
 use diagnostics::SourceMap;
@@ -146,8 +146,7 @@ fn inline_into(
     light: bool,
 ) -> usize {
     // The graph is taken out so that caller and callee can be borrowed together.
-    let placeholder = FunctionPlaceholder::make();
-    let mut graph = std::mem::replace(&mut program.graphs[caller], placeholder);
+    let mut graph = std::mem::replace(&mut program.graphs[caller], placeholder());
     let mut count = 0;
     let mut pending = graph.iterblocks();
     if !light {
@@ -168,16 +167,6 @@ fn inline_into(
     }
     program.graphs[caller] = graph;
     count
-}
-
-/// Stands in for a graph that is being rewritten.
-struct FunctionPlaceholder;
-
-impl FunctionPlaceholder {
-    fn make() -> TypedGraph {
-        let void = || TypedVar::of(LowLevelType::VOID);
-        TypedGraph::new("being rewritten", void(), [void(), void()])
-    }
 }
 
 struct Inliner<'a> {

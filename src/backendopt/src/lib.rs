@@ -25,11 +25,11 @@ mod writes;
 
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
-use diagnostics::failure;
+use diagnostics::{failure, workers};
 use entity::GraphId;
 use flow::TypedGraph;
 use inline::Callees;
-use ootype::OoProgram;
+use ootype::{OoProgram, Universe};
 use settled::Settled;
 use writes::WriteAnalysis;
 
@@ -161,19 +161,18 @@ fn constfold(program: &mut OoProgram, state: &mut State) {
 }
 
 fn fold(program: &mut OoProgram, settled: &mut Settled, graphs: impl Iterator<Item = GraphId>) {
-    for id in graphs {
-        settled.fold(id, &mut program.graphs[id], |graph| {
-            constfold::run(&program.universe, graph);
+    let folded = in_graphs(program, graphs, |universe, id, graph| {
+        let fold = |graph: &mut TypedGraph| {
+            constfold::run(universe, graph);
             support::cleanup(graph);
-        });
-    }
+        };
+        settled.fold(id, graph, fold).map(|shape| (id, shape))
+    });
+    settled.note(folded.into_iter().flatten());
 }
 
 fn classes(program: &mut OoProgram, state: &mut State) {
-    for &graph in &state.reach.graphs {
-        let universe = &program.universe;
-        in_graph(&mut program.graphs[graph], |graph| classes::run(universe, graph));
-    }
+    in_graphs(program, state.reach.graphs.iter().copied(), |universe, _, graph| classes::run(universe, graph));
 }
 
 fn inline_helpers(program: &mut OoProgram, state: &mut State) {
@@ -194,11 +193,11 @@ fn inline_some(program: &mut OoProgram, state: &mut State, which: Callees) {
 fn malloc(program: &mut OoProgram, state: &mut State) {
     let mut graphs: Vec<GraphId> = state.reach.graphs.iter().copied().collect();
     for _ in 0..3 {
-        graphs.retain(|&graph| {
-            let removed = malloc::remove_mallocs(program, graph);
-            state.stats.mallocs_removed += removed;
-            removed > 0
-        });
+        let remove = |universe: &Universe, id, graph: &mut TypedGraph| (id, malloc::remove_mallocs(universe, graph));
+        let mut removed = in_graphs(program, graphs.into_iter(), remove);
+        removed.retain(|&(_, count)| count > 0);
+        state.stats.mallocs_removed += removed.iter().map(|(_, count)| count).sum::<usize>();
+        graphs = removed.into_iter().map(|(id, _)| id).collect();
         if graphs.is_empty() {
             break;
         }
@@ -209,23 +208,15 @@ fn malloc(program: &mut OoProgram, state: &mut State) {
 
 fn gvn(program: &mut OoProgram, state: &mut State) {
     let writes = WriteAnalysis::of(program, &state.reach);
-    for &graph in &state.reach.graphs {
-        let universe = &program.universe;
-        in_graph(&mut program.graphs[graph], |graph| gvn::run(graph, universe, &writes));
-    }
+    in_graphs(program, state.reach.graphs.iter().copied(), |universe, _, graph| gvn::run(graph, universe, &writes));
 }
 
 fn overflow(program: &mut OoProgram, state: &mut State) {
-    for &graph in &state.reach.graphs {
-        let universe = &program.universe;
-        in_graph(&mut program.graphs[graph], |graph| overflow::run(universe, graph));
-    }
+    in_graphs(program, state.reach.graphs.iter().copied(), |universe, _, graph| overflow::run(universe, graph));
 }
 
 fn merge_if_blocks(program: &mut OoProgram, state: &mut State) {
-    for &graph in &state.reach.graphs {
-        in_graph(&mut program.graphs[graph], merge_if_blocks::run);
-    }
+    in_graphs(program, state.reach.graphs.iter().copied(), |_, _, graph| merge_if_blocks::run(graph));
 }
 
 fn coldraise(program: &mut OoProgram, state: &mut State) {
@@ -234,9 +225,23 @@ fn coldraise(program: &mut OoProgram, state: &mut State) {
     state.reach = Reach::of(program);
 }
 
-/// Runs a pass on a graph; a failure says which one.
-fn in_graph<T>(graph: &mut TypedGraph, run: impl FnOnce(&mut TypedGraph) -> T) -> T {
-    failure::within(graph, run, |graph| format!("the graph `{}`", graph.name))
+/// Runs a pass that looks at one graph alone on some graphs; a failure says on which one.
+fn in_graphs<R: Send>(
+    program: &mut OoProgram,
+    graphs: impl Iterator<Item = GraphId>,
+    run: impl Fn(&Universe, GraphId, &mut TypedGraph) -> R + Sync,
+) -> Vec<R> {
+    let OoProgram { graphs: all, universe, .. } = program;
+    let taken = graphs.map(|id| (id, std::mem::replace(&mut all[id], support::placeholder())));
+    let mut taken: Vec<(GraphId, TypedGraph)> = taken.collect();
+    let universe = &*universe;
+    let results = workers::for_each(&mut taken, |(id, graph)| {
+        failure::within(graph, |graph| run(universe, *id, graph), |graph| format!("the graph `{}`", graph.name))
+    });
+    for (id, graph) in taken {
+        all[id] = graph;
+    }
+    results
 }
 
 /// # Panics

@@ -9,17 +9,17 @@
 //! Source: reference §8.2 (`malloc`, `OOTypeMallocRemover`).
 
 use crate::support::{Substitution, resolve, substitute_exits};
-use entity::{Block, EntitySet, GraphId, LowLevelType, OoType, PackedOption, Primitive, SecondaryMap, Variable};
+use entity::{Block, EntitySet, LowLevelType, OoType, PackedOption, Primitive, SecondaryMap, Variable};
 use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
 use indexmap::{IndexMap, IndexSet};
-use ootype::{OoProgram, Universe};
+use ootype::Universe;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What is known of a set of connected variables.
 #[derive(Default, Clone)]
 struct Lifetime {
-    creations: Vec<(Block, OoType)>,
+    creations: Vec<OoType>,
     escapes: bool,
     members: Vec<Variable>,
     /// Fields that are read, in order.
@@ -27,25 +27,23 @@ struct Lifetime {
 }
 
 /// Explodes what can be exploded in one graph; returns how many allocations vanished.
-pub(crate) fn remove_mallocs(program: &mut OoProgram, id: GraphId) -> usize {
-    let universe = &program.universe;
-    let graph = &mut program.graphs[id];
-    let mut lifetimes = collect(universe, graph);
+pub(crate) fn remove_mallocs(universe: &Universe, graph: &mut TypedGraph) -> usize {
     let mut count = 0;
-    for lifetime in lifetimes.values_mut() {
-        let &[(block, ty)] = lifetime.creations.as_slice() else { continue };
-        if !lifetime.escapes {
-            explode(universe, graph, lifetime, block, ty);
-            count += 1;
-            // The variables of other lifetimes may have been replaced by this one's fields:
-            // only lifetimes that share no block are safe to go on with, so recollect.
-            break;
-        }
-    }
-    if count > 0 {
-        count += remove_mallocs(program, id);
+    // The variables of other lifetimes may have been replaced by the fields of the one that vanished:
+    // they are collected anew.
+    while let Some((lifetime, ty)) = removable(collect(universe, graph)) {
+        explode(universe, graph, &lifetime, ty);
+        count += 1;
     }
     count
+}
+
+/// The first object that never leaves the graph.
+fn removable(lifetimes: IndexMap<Variable, Lifetime>) -> Option<(Lifetime, OoType)> {
+    lifetimes.into_values().find_map(|lifetime| match *lifetime.creations {
+        [ty] if !lifetime.escapes => Some((lifetime, ty)),
+        _ => None,
+    })
 }
 
 /// Union-find over variables; the root of a family is its first variable.
@@ -107,7 +105,7 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     }
     let mut families = Families { parent: SecondaryMap::with_capacity(graph.vars.len()) };
     let mut escaping: EntitySet<Variable> = EntitySet::new();
-    let mut creations: Vec<(Variable, Block, OoType)> = Vec::new();
+    let mut creations: Vec<(Variable, OoType)> = Vec::new();
     let mut reads: Vec<(Variable, Arc<str>)> = Vec::new();
     escaping.extend(graph.getargs().iter().copied());
     for special in [graph.returnblock, graph.exceptblock] {
@@ -128,7 +126,7 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
                 }
             }
             match (op.op, op.args.first().and_then(|&arg| graph.const_value(arg))) {
-                (LlOp::New, Some(TypedConst::Type(LowLevelType::Oo(ty)))) => creations.push((op.result, block, *ty)),
+                (LlOp::New, Some(TypedConst::Type(LowLevelType::Oo(ty)))) => creations.push((op.result, *ty)),
                 (LlOp::SameAs | LlOp::Ooupcast | LlOp::Oodowncast, None) => {}
                 _ => {
                     escaping.insert(op.result);
@@ -153,8 +151,8 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
         }
     }
     let mut lifetimes: IndexMap<Variable, Lifetime> = IndexMap::new();
-    for (v, block, ty) in creations {
-        lifetimes.entry(families.find(v)).or_default().creations.push((block, ty));
+    for (v, ty) in creations {
+        lifetimes.entry(families.find(v)).or_default().creations.push(ty);
     }
     for v in escaping.iter() {
         if let Some(lifetime) = lifetimes.get_mut(&families.find(v)) {
@@ -180,13 +178,13 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
         lifetime.escapes |= lifetime
             .creations
             .iter()
-            .any(|&(_, ty)| lifetime.fields.iter().any(|field| universe.lookup_field(ty, field).is_none()));
+            .any(|&ty| lifetime.fields.iter().any(|field| universe.lookup_field(ty, field).is_none()));
     }
     lifetimes
 }
 
 /// Replaces the object by variables.
-fn explode(universe: &Universe, graph: &mut TypedGraph, lifetime: &Lifetime, _creation: Block, ty: OoType) {
+fn explode(universe: &Universe, graph: &mut TypedGraph, lifetime: &Lifetime, ty: OoType) {
     let mut members = EntitySet::new();
     members.extend(lifetime.members.iter().copied());
     let types: Vec<LowLevelType> = lifetime

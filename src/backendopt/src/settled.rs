@@ -13,18 +13,23 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Settled(FxHashMap<GraphId, u64>);
 
 impl Settled {
-    /// Folds a graph unless that would change nothing.
-    pub(crate) fn fold(&mut self, id: GraphId, graph: &mut TypedGraph, fold: impl FnOnce(&mut TypedGraph)) {
+    /// Folds a graph unless that would change nothing. Its shape, when it is settled; see [`Settled::note`].
+    pub(crate) fn fold(&self, id: GraphId, graph: &mut TypedGraph, fold: impl FnOnce(&mut TypedGraph)) -> Option<u64> {
         let before = shape(graph);
         if self.0.get(&id) == Some(&before) {
-            return;
+            return Some(before);
         }
         fold(graph);
         if shape(graph) == before {
-            self.0.insert(id, before);
-        } else {
-            graph.compact();
+            return Some(before);
         }
+        graph.compact();
+        None
+    }
+
+    /// Remembers what folding left as it was.
+    pub(crate) fn note(&mut self, settled: impl Iterator<Item = (GraphId, u64)>) {
+        self.0.extend(settled);
     }
 }
 

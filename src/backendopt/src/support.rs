@@ -1,10 +1,10 @@
 //! What several passes need: substitution in a block, clean-up.
 
-use entity::{Block, GraphId, Variable};
+use entity::{Block, GraphId, LowLevelType, Variable};
 use flow::llops::Effect;
 use flow::simplify;
 use flow::ssa::ssa_to_ssi;
-use flow::{ExitSwitch, Operand, TypedGraph};
+use flow::{ExitSwitch, Operand, TypedGraph, TypedVar};
 use ootype::OoProgram;
 use rustc_hash::FxHashMap;
 
@@ -71,6 +71,12 @@ pub(crate) fn check(program: &OoProgram, graph: GraphId, pass: &str) {
     if let Err(violations) = flow::checkgraph::checkgraph(graph) {
         panic!("backendopt: {pass} broke {}:\n  {}", graph.name, violations.join("\n  "));
     }
+}
+
+/// Stands in for a graph that is being rewritten.
+pub(crate) fn placeholder() -> TypedGraph {
+    let void = || TypedVar::of(LowLevelType::VOID);
+    TypedGraph::new("being rewritten", void(), [void(), void()])
 }
 
 /// How many operations the reachable blocks hold.

@@ -9,6 +9,7 @@ mod render;
 mod sourcemap;
 mod suggest;
 mod table;
+pub mod workers;
 
 pub use page::Page;
 pub use policy::{Level, Rule, apply, grouped};
