@@ -8,7 +8,6 @@ CPython: the builtin methods never call each other, except `dict.__getitem__`, w
 `cls`, a copy for each class, so that the items of different classes have nothing to do with each other.
 """
 
-import enum
 import types
 from collections import Counter, OrderedDict, defaultdict, deque
 
@@ -633,7 +632,7 @@ MISSING = {"__getitem__": getitem_or_missing}
 
 def stand_in(cls, base):
     """What stands for a base of a class; None for classes that have none"""
-    if base not in BASES or issubclass(cls, enum.Enum) or base is tuple and hasattr(cls, "_fields"):
+    if base not in BASES or closures.is_enumeration(cls) or base is tuple and hasattr(cls, "_fields"):
         return None
     # The class that derives from the builtin class itself; those of the library stay as they are.
     owners = [c for c in cls.__mro__ if base in c.__bases__ and c not in BASES]

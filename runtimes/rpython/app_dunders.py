@@ -66,17 +66,15 @@ def binary(name, test):
     return made(OPERATOR, method="__%s__" % name, test=test, expression=expression)
 
 
-def methods():
-    """The special methods of kinds of values, for the table of methods"""
-    found = {}
-    for kind, (fits, operators, others) in KINDS.items():
-        for name in operators.split():
-            found[kind, "__%s__" % name] = binary(name, "isinstance(y, %s)" % fits)
-        for name in others.split():
-            found[kind, "__%s__" % name] = made(FUNCTION, method="__%s__" % name, expression=UNARY[name])
-    for kind in SEQUENCES:
-        # They raise TypeError for what does not fit.
-        found[kind, "__add__"] = binary("add", "True")
-        found[kind, "__mul__"] = binary("mul", "True")
-        found[kind, "__rmul__"] = binary("rmul", "True")
-    return found
+def method(kind, name):
+    """The special method of that name of a kind of values; None where it has none"""
+    fits, operators, others = KINDS.get(kind, ("", "", ""))
+    name = name[2:-2]
+    # They raise TypeError for what does not fit.
+    if kind in SEQUENCES and name in ("add", "mul", "rmul"):
+        return binary(name, "True")
+    if name in operators.split():
+        return binary(name, "isinstance(y, %s)" % fits)
+    if name in others.split():
+        return made(FUNCTION, method="__%s__" % name, expression=UNARY[name])
+    return None

@@ -7,9 +7,8 @@ shows such a function with its receiver as first parameter.
 
 import builtins
 import collections
-import contextlib
-import enum
 import io
+import sys
 import types
 
 from rpython.rlib.objectmodel import instantiate, specialize
@@ -458,10 +457,11 @@ def local_class(body, name, /, *bases, **keywords):
     shown = io.StringIO()
     for c in hooks:
         c.__init_subclass__ = no_hook
+    stdout, sys.stdout = sys.stdout, shown
     try:
-        with contextlib.redirect_stdout(shown):
-            cls = builtins.__build_class__(body, name, *bases, **keywords)
+        cls = builtins.__build_class__(body, name, *bases, **keywords)
     finally:
+        sys.stdout = stdout
         for c, hook in hooks.items():
             c.__init_subclass__ = hook
     names = body.__code__.co_freevars
@@ -508,9 +508,15 @@ def is_container(value):
     return isinstance(value, (list, dict, set, bytearray, collections.deque))
 
 
+def is_enumeration(cls):
+    """Whether a class is one of the module `enum`, which not every program imports"""
+    enum = sys.modules.get("enum")
+    return enum is not None and issubclass(cls, enum.Enum)
+
+
 def holds_state(cls, value):
     """Whether calls of the function could tell that they share the value"""
-    if type(value).__module__ != cls.__module__ or isinstance(value, (type, enum.Enum, cls)):
+    if type(value).__module__ != cls.__module__ or isinstance(value, (type, cls)) or is_enumeration(type(value)):
         return False
     return not any(hasattr(type(value), method) for method in ("__get__", "__set__", "__delete__"))
 

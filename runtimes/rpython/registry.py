@@ -1,7 +1,8 @@
 """What the annotator rewrites into calls of helpers.
 
 FUNCTIONS     {builtin function or type: helper}; the call keeps its arguments
-METHODS       {(kind, name): helper}; the receiver becomes the first argument
+METHODS       {(kind, name): helper}; the receiver becomes the first argument; `app_dunders.method` makes
+              special methods that have no row
 OPS           {(kind, operation) or (kind, kind, operation): helper} by the kinds of the operands
 MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
@@ -52,17 +53,11 @@ import _mappingproxy
 import _simplenamespace
 import _thread
 import abc
-import bisect
 import builtins
-import cmath
 import codecs
 import collections
-import contextlib
-import copy
 import functools
 import gc
-import heapq
-import inspect
 import itertools
 import math
 import operator
@@ -71,28 +66,21 @@ import os.path
 import sys
 import time
 import types
-import typing
 
 from rpython.rlib import _exact, _floatbits, longlong2float, rarithmetic, rfloat, rgc
 
 from rotor_helpers import (
+    app_async,
     app_bytes,
-    app_cmath,
     app_codecs,
     app_collections,
     app_complex,
-    app_async,
-    app_contextlib,
-    app_copy,
     app_dict,
-    app_dunders,
     app_exact,
     app_exc,
     app_file,
     app_format,
     app_functools,
-    app_heapq,
-    app_inspect,
     app_interrupt,
     app_iter,
     app_list,
@@ -135,24 +123,12 @@ FUNCTIONS = {
     next: app_list.next_,
     iter: app_iter.iter_sentinel,
     aiter: app_async.aiter_,
-    inspect.iscoroutinefunction: app_async.iscoroutinefunction,
-    inspect.isgeneratorfunction: app_async.isgeneratorfunction,
-    inspect.isasyncgenfunction: app_async.isasyncgenfunction,
-    inspect.isawaitable: app_async.isawaitable,
-    inspect.iscoroutine: app_async.iscoroutine,
-    inspect.isasyncgen: app_async.isasyncgen,
-    inspect.getdoc: app_inspect.getdoc,
-    inspect.signature: app_inspect.signature,
-    typing.get_args: app_inspect.get_args,
-    typing.get_origin: app_inspect.get_origin,
-    typing.get_type_hints: app_inspect.get_type_hints,
     anext: app_async.anext_,
     enumerate: app_iter.enumerate_,
     zip: app_iter.zip_,
     reversed: app_iter.reversed_,
     functools.reduce: app_iter.reduce,
     functools.partial: app_functools.partial,
-    typing.NewType: stand_in.new_type,
     types.MethodType: app_functools.bound,
     functools.cmp_to_key: app_functools.cmp_to_key,
     functools.wraps: app_functools.wraps,
@@ -193,21 +169,6 @@ FUNCTIONS = {
     collections.OrderedDict.fromkeys: app_collections.ordered_dict_fromkeys,
     collections.Counter: app_collections.counter_,
     itertools.count: app_collections.count_,
-    # heapq and bisect
-    heapq.heappush: app_heapq.heappush,
-    heapq.heappop: app_heapq.heappop,
-    heapq.heapify: app_heapq.heapify,
-    heapq.heapreplace: app_heapq.heapreplace,
-    heapq.heappushpop: app_heapq.heappushpop,
-    heapq.nlargest: app_heapq.nlargest,
-    heapq.nsmallest: app_heapq.nsmallest,
-    heapq.merge: app_heapq.merge,
-    bisect.bisect: app_heapq.bisect_right,
-    bisect.bisect_right: app_heapq.bisect_right,
-    bisect.bisect_left: app_heapq.bisect_left,
-    bisect.insort: app_heapq.insort_right,
-    bisect.insort_right: app_heapq.insort_right,
-    bisect.insort_left: app_heapq.insort_left,
     # time and gc
     time.time: app_time.time,
     time.perf_counter: app_time.perf_counter,
@@ -287,13 +248,6 @@ _add(
 )
 _add(
     FUNCTIONS,
-    cmath,
-    app_cmath,
-    """sqrt exp log log10 phase polar rect cosh sinh tanh cos sin tan acos asin atan acosh asinh=asinh_ atanh
-    isnan=isnan_ isinf=isinf_ isfinite=isfinite_ isclose""",
-)
-_add(
-    FUNCTIONS,
     os,
     app_os,
     """getenv putenv unsetenv getcwd getpid cpu_count _exit=exit_now remove unlink=remove mkdir rmdir rename replace=rename
@@ -338,20 +292,6 @@ _add(FUNCTIONS, rfloat, app_math, "isinf=isinf_ isnan=isnan_ isfinite=isfinite_ 
 _add(FUNCTIONS, longlong2float, app_math, "float2longlong longlong2float")
 _add(FUNCTIONS, _floatbits, app_math, "single_bits single_float")
 _add(FUNCTIONS, rgc, app_time, "collect=gc_collect")
-
-if "ast" in sys.modules:
-    # The host's own module is large, so only programs that import it pay for it.
-    import _literals
-
-    FUNCTIONS[sys.modules["ast"].literal_eval] = _literals.literal_eval
-
-# What signals do in programs that import the module; nothing else of it is needed here.
-SIGNALS = []
-if hasattr(sys.modules.get("signal"), "_deliver"):
-    SIGNALS = [
-        (app_interrupt.deliver, sys.modules["signal"]._deliver),
-        (app_interrupt.await_signal, sys.modules["signal"]._await_signal),
-    ]
 
 EXACT_FUNCTIONS = {
     int: app_exact.int_,
@@ -492,15 +432,6 @@ _methods(
 )
 for _kind in "dict_keys", "dict_items":
     _methods(_kind, app_views, "isdisjoint=view_isdisjoint")
-METHODS["list", "__copy__"] = app_list.list_copy
-METHODS["dict", "__copy__"] = app_dict.dict_copy
-METHODS["set", "__copy__"] = app_dict.set_copy
-_methods("list", app_copy, "__deepcopy__=list_deepcopy")
-_methods("vartuple", app_copy, "__deepcopy__=tuple_deepcopy")
-_methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
-_methods("set", app_copy, "__deepcopy__=set_deepcopy")
-_methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
-METHODS.update(app_dunders.methods())
 _methods("iterator", app_iter, "__length_hint__=iterator_length_hint __next__=iterator_next")
 for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
@@ -837,22 +768,159 @@ CONSTANTS = [
     (types.EllipsisType, app_values.ellipsis),
     (slice, app_slice.slice),
     (memoryview, app_memory.memoryview),
-    (inspect.Parameter, app_inspect.Parameter),
-    (inspect.Signature, app_inspect.Signature),
-    (inspect._empty, app_inspect._empty),
     (types.MappingProxyType, _mappingproxy.mappingproxy),
     (types.SimpleNamespace, _simplenamespace.SimpleNamespace),
-    (contextlib.suppress, app_contextlib.suppress),
-    (contextlib.redirect_stdout, app_contextlib.redirect_stdout),
-    (contextlib.redirect_stderr, app_contextlib.redirect_stderr),
-    (contextlib.ExitStack, app_contextlib.ExitStack),
-    (contextlib.AsyncExitStack, app_contextlib.AsyncExitStack),
 ]
 
 # Functions of the host that are written in Python would be translated themselves: the helpers stand
 # for them wherever they appear, called or not.
-CONSTANTS += SIGNALS
 CONSTANTS += [(function, helper) for function, helper in FUNCTIONS.items() if isinstance(function, types.FunctionType)]
+
+# Rows for modules that not every program imports: those who do not import them do not pay for them.
+WHEN_IMPORTED = {}
+
+
+def when_imported(*names):
+    """The function under this adds rows for a module when the program has imported it"""
+    def noted(add):
+        WHEN_IMPORTED.update((name, add) for name in names)
+        return add
+
+    return noted
+
+
+def add_imported():
+    """Adds the rows for what has been imported since the last time; whether there are any"""
+    found = [name for name in WHEN_IMPORTED if name in sys.modules]
+    for name in found:
+        functions = WHEN_IMPORTED.pop(name)(sys.modules[name])
+        FUNCTIONS.update(functions)
+        CONSTANTS.extend(row for row in functions.items() if isinstance(row[0], types.FunctionType))
+    return bool(found)
+
+
+@when_imported("ast")
+def _ast_rows(ast):
+    import _literals
+
+    return {ast.literal_eval: _literals.literal_eval}
+
+
+@when_imported("bisect")
+def _bisect_rows(bisect):
+    from rotor_helpers import app_heapq
+
+    return {
+        bisect.bisect: app_heapq.bisect_right,
+        bisect.bisect_right: app_heapq.bisect_right,
+        bisect.bisect_left: app_heapq.bisect_left,
+        bisect.insort: app_heapq.insort_right,
+        bisect.insort_right: app_heapq.insort_right,
+        bisect.insort_left: app_heapq.insort_left,
+    }
+
+
+@when_imported("cmath")
+def _cmath_rows(cmath):
+    from rotor_helpers import app_cmath
+
+    rows = {}
+    _add(
+        rows,
+        cmath,
+        app_cmath,
+        """sqrt exp log log10 phase polar rect cosh sinh tanh cos sin tan acos asin atan acosh asinh=asinh_ atanh
+        isnan=isnan_ isinf=isinf_ isfinite=isfinite_ isclose""",
+    )
+    return rows
+
+
+@when_imported("contextlib")
+def _contextlib_rows(contextlib):
+    from rotor_helpers import app_contextlib
+
+    CONSTANTS.extend([
+        (contextlib.suppress, app_contextlib.suppress),
+        (contextlib.redirect_stdout, app_contextlib.redirect_stdout),
+        (contextlib.redirect_stderr, app_contextlib.redirect_stderr),
+        (contextlib.ExitStack, app_contextlib.ExitStack),
+        (contextlib.AsyncExitStack, app_contextlib.AsyncExitStack),
+    ])
+    return {}
+
+
+@when_imported("copy")
+def _copy_rows(_):
+    from rotor_helpers import app_copy
+
+    METHODS["list", "__copy__"] = app_list.list_copy
+    METHODS["dict", "__copy__"] = app_dict.dict_copy
+    METHODS["set", "__copy__"] = app_dict.set_copy
+    _methods("list", app_copy, "__deepcopy__=list_deepcopy")
+    _methods("vartuple", app_copy, "__deepcopy__=tuple_deepcopy")
+    _methods("dict", app_copy, "__deepcopy__=dict_deepcopy")
+    _methods("set", app_copy, "__deepcopy__=set_deepcopy")
+    _methods("bytearray", app_copy, "__copy__=bytearray_copy __deepcopy__=bytearray_deepcopy")
+    return {}
+
+
+@when_imported("heapq")
+def _heapq_rows(heapq):
+    from rotor_helpers import app_heapq
+
+    return {
+        heapq.heappush: app_heapq.heappush,
+        heapq.heappop: app_heapq.heappop,
+        heapq.heapify: app_heapq.heapify,
+        heapq.heapreplace: app_heapq.heapreplace,
+        heapq.heappushpop: app_heapq.heappushpop,
+        heapq.nlargest: app_heapq.nlargest,
+        heapq.nsmallest: app_heapq.nsmallest,
+        heapq.merge: app_heapq.merge,
+    }
+
+
+@when_imported("inspect")
+def _inspect_rows(inspect):
+    from rotor_helpers import app_inspect
+
+    CONSTANTS.extend([
+        (inspect.Parameter, app_inspect.Parameter),
+        (inspect.Signature, app_inspect.Signature),
+        (inspect._empty, app_inspect._empty),
+    ])
+    return {
+        inspect.iscoroutinefunction: app_async.iscoroutinefunction,
+        inspect.isgeneratorfunction: app_async.isgeneratorfunction,
+        inspect.isasyncgenfunction: app_async.isasyncgenfunction,
+        inspect.isawaitable: app_async.isawaitable,
+        inspect.iscoroutine: app_async.iscoroutine,
+        inspect.isasyncgen: app_async.isasyncgen,
+        inspect.getdoc: app_inspect.getdoc,
+        inspect.signature: app_inspect.signature,
+    }
+
+
+@when_imported("signal")
+def _signal_rows(signal):
+    # What signals do; nothing else of it is needed here.
+    if hasattr(signal, "_deliver"):
+        rows = (app_interrupt.deliver, signal._deliver), (app_interrupt.await_signal, signal._await_signal)
+        CONSTANTS.extend(rows)
+    return {}
+
+
+@when_imported("typing")
+def _typing_rows(typing):
+    from rotor_helpers import app_inspect
+    from rotor_helpers.stand_in import new_type
+
+    return {
+        typing.get_args: app_inspect.get_args,
+        typing.get_origin: app_inspect.get_origin,
+        typing.get_type_hints: app_inspect.get_type_hints,
+        typing.NewType: new_type,
+    }
 
 EXC_METHODS = {
     (BaseException, "__init__"): app_exc.base_init,
@@ -1343,7 +1411,7 @@ def operation_error(name, operands):
         return None
     try:
         # What stands for the operands is used again.
-        operation(*[copy.copy(x) if type(x) in (list, dict, set, bytearray) else x for x in operands])
+        operation(*[x.copy() if type(x) in (list, dict, set, bytearray) else x for x in operands])
     except TypeError as error:
         if name == "simple_call":
             return call_error_message(operation, operands) or str(error)

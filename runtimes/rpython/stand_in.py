@@ -7,27 +7,20 @@ values are in it.
 """
 
 import _mappingproxy
-import contextlib
 import functools
-import inspect
-import inspect
+import sys
 
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import lru_enter, lru_used
 from rotor_helpers.closures import attrgetter, itemgetter, methodcaller
 
+# Flags of code objects (inspect.CO_*).
+VARARGS, VARKEYWORDS = 0x04, 0x08
+
 STAND_INS = {}
 
 call_location = specialize.call_location()
-
-# The code of everything that `contextlib.contextmanager` makes, and `contextlib.asynccontextmanager`.
-MANAGER_MAKER = contextlib.contextmanager(lambda: None).__code__
-
-ASYNC_MANAGER_MAKER = contextlib.asynccontextmanager(lambda: None).__code__
-
-# The code of every function that a manager of contexts decorates.
-DECORATED = contextlib.ContextDecorator()(lambda: None).__code__
 
 # The code of everything that `functools.singledispatch` makes.
 DISPATCHER = functools.singledispatch(lambda x: None).__code__
@@ -49,15 +42,33 @@ def stand_in(function):
     return STAND_INS[function]
 
 
+CODES_OF_MANAGERS = []
+
+
+def codes_of_managers():
+    """The code of everything that `contextlib.contextmanager` makes, of what `contextlib.asynccontextmanager` makes,
+    and of every function that a manager decorates
+    """
+    contextlib = sys.modules.get("contextlib")
+    if contextlib is None:
+        return None, None, None
+    if not CODES_OF_MANAGERS:
+        makers = contextlib.contextmanager, contextlib.asynccontextmanager, contextlib.ContextDecorator()
+        CODES_OF_MANAGERS.extend([maker(lambda: None).__code__ for maker in makers])
+    return CODES_OF_MANAGERS
+
+
 def new_stand_in(function):
     if hasattr(function, "cache_parameters"):
         return memoised(function)
-    if function.__code__ is MANAGER_MAKER:
-        return manager_maker(function.__wrapped__)
-    if function.__code__ is ASYNC_MANAGER_MAKER:
-        return manager_maker(function.__wrapped__, ASYNCHRONOUS)
-    if function.__code__ is DECORATED:
-        return decorated_by_manager(function)
+    if hasattr(function, "__wrapped__"):
+        manager, asynchronous, decorated = codes_of_managers()
+        if function.__code__ is manager:
+            return manager_maker(function.__wrapped__)
+        if function.__code__ is asynchronous:
+            return manager_maker(function.__wrapped__, ASYNCHRONOUS)
+        if function.__code__ is decorated:
+            return decorated_by_manager(function)
     if function.__code__ is DISPATCHER:
         return dispatcher(function, function.__wrapped__, "")
     return None
@@ -79,14 +90,14 @@ def memoised(function):
     parameters = function.cache_parameters()
     maxsize = parameters["maxsize"]
     code = wrapped.__code__
-    if code.co_flags & inspect.CO_VARKEYWORDS:
+    if code.co_flags & VARKEYWORDS:
         return None
     # Which arguments were given by name makes no difference here.
     count = code.co_argcount
     positional = list(code.co_varnames[:count])
     by_name = list(code.co_varnames[count:count + code.co_kwonlyargcount])
     rest = []
-    if code.co_flags & inspect.CO_VARARGS:
+    if code.co_flags & VARARGS:
         rest = ["*" + code.co_varnames[count + len(by_name)]]
     names = positional + rest + by_name
     declared = positional + (rest or ["*"] if by_name else rest) + by_name
@@ -214,7 +225,7 @@ def decorated_by_manager(function):
     """A function under a manager that `contextlib.contextmanager` makes: each call makes a new one"""
     cells = dict(zip(function.__code__.co_freevars, function.__closure__))
     manager = cells["self"].cell_contents
-    if not isinstance(manager, contextlib._GeneratorContextManager):
+    if not isinstance(manager, sys.modules["contextlib"]._GeneratorContextManager):
         return None
     if manager.func not in MAKERS_OF_MANAGERS:
         MAKERS_OF_MANAGERS[manager.func] = manager_maker(manager.func)
@@ -363,8 +374,13 @@ def partial_function(value, receiver):
     call.func, call.args, call.keywords = function, given, keywords
     call.stands_for_partial = True
     if not receiver:
-        with contextlib.suppress(TypeError, ValueError):
+        # The host's own module is large, so only programs with such objects pay for it.
+        import inspect
+
+        try:
             call.__signature__ = inspect.signature(value)
+        except (TypeError, ValueError):
+            pass
     return call
 
 

@@ -154,10 +154,11 @@ fn native_names(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             found.entry(module.to_owned()).or_default().insert(name.to_owned());
         }
     };
-    let imported: BTreeSet<&str> = text.lines().filter_map(|line| line.strip_prefix("import ")).collect();
+    let mut imported: BTreeSet<&str> = text.lines().filter_map(|line| line.strip_prefix("import ")).collect();
+    imported.extend(text.lines().filter_map(|line| line.strip_prefix("@when_imported(\"")?.strip_suffix("\")")));
     for line in text.lines() {
         // `module.name: helper,` of FUNCTIONS, `(module.name, ...)` of CONSTANTS
-        let row = line.strip_prefix("    ").unwrap_or_default();
+        let row = if line.starts_with("    ") { line.trim_start() } else { "" };
         let key = row.strip_prefix('(').map_or_else(|| row.split_once(": "), |row| row.split_once(", "));
         if let Some((module, name)) = key.and_then(|(key, _)| key.rsplit_once('.'))
             && imported.contains(module)
@@ -173,11 +174,10 @@ fn native_names(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             add(module, name);
         }
     }
-    for call in text.split("\n_add(").skip(1) {
+    for call in text.split(" _add(").chain(text.split("\n_add(")).skip(1) {
         let mut arguments = call.split(',').map(str::trim);
-        let (Some("FUNCTIONS"), Some(module)) = (arguments.next(), arguments.next()) else { continue };
-        let names =
-            call.split('"').find(|part| part.contains(|c: char| c.is_alphabetic()) && !part.contains("FUNCTIONS"));
+        let (Some("FUNCTIONS" | "rows"), Some(module)) = (arguments.next(), arguments.next()) else { continue };
+        let names = call.split('"').nth(1).filter(|names| !names.is_empty()).or_else(|| call.split('"').nth(3));
         for name in names.unwrap_or_default().split_whitespace() {
             if imported.contains(module) {
                 add(module, name.split('=').next().unwrap_or(name));

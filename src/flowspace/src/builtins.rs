@@ -1,7 +1,7 @@
 //! Builtins by identity: which object of the host is which row of the table [`BuiltinFn`].
 //!
-//! Invariant: read once per host, before the program is looked at; the objects of the rows are
-//! kept alive by the host.
+//! Invariant: read before the program is looked at, and again for modules that its functions import; the
+//! objects of the rows are kept alive by the host.
 
 use entity::HostId;
 use flow::BuiltinFn;
@@ -12,6 +12,8 @@ use rustc_hash::FxHashMap;
 #[derive(Debug, Default)]
 pub struct Builtins {
     functions: FxHashMap<HostId, BuiltinFn>,
+    /// Functions of modules that have not been imported.
+    missing: Vec<BuiltinFn>,
     /// Whether exceptions keep what only some programs read: arguments, causes and contexts.
     pub(crate) exception_details: bool,
     /// Whether the program keeps which exceptions are being handled.
@@ -23,18 +25,24 @@ pub struct Builtins {
 impl Builtins {
     /// Finds the object of each row; a library that is not there has none.
     pub fn load(host: &Host) -> Self {
-        let mut builtins = Builtins::default();
-        for &function in BuiltinFn::ALL {
+        let mut builtins = Builtins { missing: BuiltinFn::ALL.to_vec(), ..Builtins::default() };
+        builtins.look_again(host);
+        builtins
+    }
+
+    /// Finds what was not there before: functions of modules that have been imported since.
+    pub fn look_again(&mut self, host: &Host) {
+        let Self { functions, missing, .. } = self;
+        missing.retain(|&function| {
             let row = function.row();
             let object = match row.module {
                 "builtins" => host.builtin(row.name),
-                module => host.module_attr(module, row.name),
+                module => host.imported_attr(module, row.name),
             };
-            if let Some(HostConst::Obj(id)) = object {
-                builtins.functions.insert(id, function);
-            }
-        }
-        builtins
+            let Some(HostConst::Obj(id)) = object else { return true };
+            functions.insert(id, function);
+            false
+        });
     }
 
     /// Whether exceptions keep what only some programs read: arguments, causes and contexts.

@@ -151,6 +151,14 @@ impl Host {
         })
     }
 
+    /// How many modules have been imported.
+    pub fn imported_modules(&self) -> usize {
+        self.enter(|vm| {
+            let modules = vm.sys_module.get_attr("modules", vm).and_then(|modules| modules.length(vm));
+            modules.unwrap_or_else(|_| panic!("host: sys.modules is no dict"))
+        })
+    }
+
     /// An attribute of a module that the program has imported.
     pub fn imported_attr(&self, module: &str, name: &str) -> Option<HostConst> {
         self.enter(|vm| {

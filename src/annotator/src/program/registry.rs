@@ -11,6 +11,7 @@ use entity::HostId;
 use flow::{BuiltinMethod, HlOp};
 use host::{Host, HostConst};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The kinds by which operations are looked up.
@@ -157,6 +158,8 @@ pub(crate) struct Registry {
     /// As `functions`, where ints are exact.
     exact: FxHashMap<HostId, HostConst>,
     methods: FxHashMap<(KindTag, Arc<str>), HostConst>,
+    /// Special methods that have been asked for and have no row.
+    special: RefCell<FxHashMap<(KindTag, Arc<str>), Option<HostConst>>>,
     unary: FxHashMap<(KindTag, HlOp), HostConst>,
     binary: FxHashMap<(KindTag, KindTag, HlOp), HostConst>,
     module_attrs: FxHashMap<(Arc<str>, Arc<str>), HostConst>,
@@ -319,6 +322,29 @@ fn method_of_class(host: &Host, id: HostId) -> Option<(HostConst, String)> {
     }
 }
 
+/// A table of `registry`: a dict, or a list of pairs.
+fn table(host: &Host, name: &str) -> Vec<(HostConst, HostConst)> {
+    let Some(HostConst::Obj(id)) = host.module_attr("rotor_helpers.registry", name) else { return Vec::new() };
+    let pair = |pair: HostConst| match pair {
+        HostConst::Tuple(items) if items.len() == 2 => Some((items[0].clone(), items[1].clone())),
+        _ => None,
+    };
+    match host.kind(id) {
+        host::HostKind::Dict => host.dict_items(id),
+        host::HostKind::List => host.list_items(id).into_iter().filter_map(pair).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Has `registry` add the rows for what has been imported; whether there are any.
+fn add_imported(host: &Host) -> bool {
+    let Some(add) = host.module_attr("rotor_helpers.registry", "add_imported") else { return false };
+    match host.call(&add, &[]) {
+        Ok(added) => added == HostConst::Bool(true),
+        Err(error) => panic!("registry: add_imported raised {}", error.message),
+    }
+}
+
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
@@ -337,23 +363,7 @@ impl Registry {
         for name in COMPILERS {
             registry.module.insert(name, helper(host, "rotor_helpers.registry", name));
         }
-        let table = |name: &str| -> Vec<(HostConst, HostConst)> {
-            match host.module_attr("rotor_helpers.registry", name) {
-                Some(HostConst::Obj(id)) => match host.kind(id) {
-                    host::HostKind::Dict => host.dict_items(id),
-                    host::HostKind::List => host
-                        .list_items(id)
-                        .into_iter()
-                        .filter_map(|pair| match pair {
-                            HostConst::Tuple(items) if items.len() == 2 => Some((items[0].clone(), items[1].clone())),
-                            _ => None,
-                        })
-                        .collect(),
-                    _ => Vec::new(),
-                },
-                _ => Vec::new(),
-            }
-        };
+        let table = |name: &str| table(host, name);
         for (name, class) in table("RECORDS") {
             if let (HostConst::Str(name), HostConst::Obj(class)) = (name, class) {
                 registry.records.insert(name, class);
@@ -370,24 +380,10 @@ impl Registry {
         for (key, helper) in table("VALUES") {
             registry.values.extend(key.id().map(|id| (id, helper)));
         }
-        for (key, helper) in table("FUNCTIONS") {
-            if let HostConst::Obj(id) = key {
-                registry.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
-                registry.functions.insert(id, helper);
-            }
-        }
         for (key, helper) in table("EXACT_FUNCTIONS") {
             if let HostConst::Obj(id) = key {
                 registry.exact_bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 registry.exact.insert(id, helper);
-            }
-        }
-        for (key, helper) in table("METHODS") {
-            let HostConst::Tuple(key) = key else { continue };
-            if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
-                let kind = KindTag::parse(kind, &records)
-                    .unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
-                registry.methods.insert((kind, name.clone()), helper);
             }
         }
         for (key, helper) in table("OPS") {
@@ -418,21 +414,14 @@ impl Registry {
                 registry.module_attrs.insert((module.clone(), name.clone()), helper);
             }
         }
-        for (key, replacement) in table("CONSTANTS") {
-            match key {
-                HostConst::Obj(id) => {
-                    registry.constants.insert(id, replacement);
-                }
-                HostConst::Ellipsis => registry.ellipsis = Some(replacement),
-                _ => {}
-            }
-        }
         for (key, helper) in table("EXC_METHODS") {
             let HostConst::Tuple(key) = key else { continue };
             if let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] {
                 registry.exc_methods.push((*class, name.clone(), helper));
             }
         }
+        add_imported(host);
+        registry.read_functions(host);
         if exception_details {
             for (key, helper) in table("EXC_DETAIL_METHODS") {
                 let HostConst::Tuple(key) = key else { continue };
@@ -457,6 +446,40 @@ impl Registry {
         }
         debug_assert_eq!(registry.against_table(), None);
         registry
+    }
+
+    /// Reads the rows for modules that have been imported since the table was read.
+    pub(crate) fn read_imported(&mut self, host: &Host) {
+        if add_imported(host) {
+            self.read_functions(host);
+        }
+    }
+
+    /// Reads the tables that modules add rows to.
+    fn read_functions(&mut self, host: &Host) {
+        for (key, helper) in table(host, "FUNCTIONS") {
+            if let HostConst::Obj(id) = key {
+                self.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
+                self.functions.insert(id, helper);
+            }
+        }
+        for (key, helper) in table(host, "METHODS") {
+            let HostConst::Tuple(key) = key else { continue };
+            if let [HostConst::Str(kind), HostConst::Str(name)] = &key[..] {
+                let kind = KindTag::parse(kind, &self.records)
+                    .unwrap_or_else(|| panic!("registry: unknown kind {kind} in METHODS"));
+                self.methods.insert((kind, name.clone()), helper);
+            }
+        }
+        for (key, replacement) in table(host, "CONSTANTS") {
+            match key {
+                HostConst::Obj(id) => {
+                    self.constants.entry(id).or_insert(replacement);
+                }
+                HostConst::Ellipsis => self.ellipsis = Some(replacement),
+                _ => {}
+            }
+        }
     }
 
     /// The first method of the table of builtins of which METHODS says otherwise than the table.
@@ -495,10 +518,29 @@ impl Registry {
     }
 
     /// The helper for a method of a builtin kind.
-    pub(crate) fn method(&self, s_receiver: &SomeValue, name: &str) -> Option<&HostConst> {
+    pub(crate) fn method(&self, host: &Host, s_receiver: &SomeValue, name: &str) -> Option<HostConst> {
         let kind = KindTag::of(s_receiver)?;
         let name: Arc<str> = Arc::from(name);
-        kind.candidates().iter().find_map(|&k| self.methods.get(&(k, name.clone())))
+        kind.candidates().iter().find_map(|&k| self.method_of_kind(host, k, &name))
+    }
+
+    fn method_of_kind(&self, host: &Host, kind: KindTag, name: &Arc<str>) -> Option<HostConst> {
+        let key = (kind, name.clone());
+        if let Some(helper) = self.methods.get(&key) {
+            return Some(helper.clone());
+        }
+        if !(name.starts_with("__") && name.ends_with("__") && name.len() > 4) {
+            return None;
+        }
+        let made = || {
+            let (kind, _) = KindTag::NAMES.iter().find(|(_, k)| *k == kind)?;
+            let make = helper(host, "rotor_helpers.app_dunders", "method");
+            match host.call(&make, &[HostConst::str(kind), HostConst::Str(name.clone())]) {
+                Ok(method) => method.id().map(HostConst::Obj),
+                Err(error) => panic!("registry: app_dunders.method raised {}", error.message),
+            }
+        };
+        self.special.borrow_mut().entry(key).or_insert_with(made).clone()
     }
 
     /// The helper for an operation, by the kinds of its first operands.
@@ -517,8 +559,8 @@ impl Registry {
     }
 
     /// The helper for a method of tuples.
-    pub(crate) fn tuple_method(&self, name: &str) -> Option<&HostConst> {
-        self.methods.get(&(KindTag::Tuple, Arc::from(name)))
+    pub(crate) fn tuple_method(&self, host: &Host, name: &str) -> Option<HostConst> {
+        self.method_of_kind(host, KindTag::Tuple, &Arc::from(name))
     }
 
     /// The class of records of a name.

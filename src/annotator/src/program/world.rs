@@ -31,6 +31,8 @@ pub struct Program<'h> {
     pub(crate) registry: Registry,
     pub(crate) lowlevel: LowLevelDialect,
     pub(crate) builtins: Builtins,
+    /// How many modules there were when the tables were read.
+    imported: usize,
     /// The operation being annotated.
     pub(crate) at: At,
 }
@@ -41,13 +43,16 @@ impl<'h> Program<'h> {
         let strict = options.strict;
         let keep_numbers = options.discover_generic && !strict && !options.decisions.merge_numbers;
         let shows_numbers_as_others = !keep_numbers && !options.decisions.merge_numbers;
+        let registry = Registry::load(host, options.decisions.exception_details, options.ints == IntMode::Wrapping);
+        let lowlevel = LowLevelDialect::load(host);
         Self {
             host,
             universe: Universe::new(),
             bookkeeper: Bookkeeper::new(strict, keep_numbers, shows_numbers_as_others),
             warnings: Vec::new(),
-            registry: Registry::load(host, options.decisions.exception_details, options.ints == IntMode::Wrapping),
-            lowlevel: LowLevelDialect::load(host),
+            registry,
+            lowlevel,
+            imported: host.imported_modules(),
             builtins: Builtins::load(host)
                 .with_exception_details(options.decisions.exception_details)
                 .with_handled_exceptions(options.decisions.handled_exceptions)
@@ -62,6 +67,16 @@ impl Program<'_> {
     /// A builtin function or type that has a row in the table.
     pub fn builtin_function(&self, object: HostId) -> Option<BuiltinFn> {
         self.builtins.get(object)
+    }
+
+    /// Has the tables know what functions have imported since they were read.
+    pub(crate) fn note_imports(&mut self) {
+        let imported = self.host.imported_modules();
+        if imported != self.imported {
+            self.registry.read_imported(self.host);
+            self.builtins.look_again(self.host);
+            self.imported = self.host.imported_modules();
+        }
     }
 
     pub(crate) fn current_point(&self) -> Option<ProgramPoint> {

@@ -183,7 +183,7 @@ impl Rules<'_, '_> {
                     let joined = self.union(&mine, &item)?;
                     value(self.new_list_here(&joined)?)
                 }
-                (SomeKind::List { .. }, _) if inplace => match self.registry.method(a, "extend").cloned() {
+                (SomeKind::List { .. }, _) if inplace => match self.registry.method(self.host, a, "extend") {
                     Some(helper) => replaced(vec![
                         NewOp::call(&helper, [hop.op.args[0].into(), hop.op.args[1].into()]),
                         NewOp::new(HlOp::SameAs, vec![hop.op.args[0].into()]),

@@ -68,7 +68,7 @@ impl Rules<'_, '_> {
                 None => Err(self.wrong_arguments("list.sort")),
             };
         }
-        if let Some(helper) = self.registry.method(receiver, name).cloned() {
+        if let Some(helper) = self.registry.method(self.host, receiver, name) {
             let ops = self.receiver_ops(hop);
             return self.rewrite_callee(hop, &helper, Some(ops));
         }

@@ -30,7 +30,7 @@ impl Rules<'_, '_> {
         if matches!(&*name, "maketrans" | "fromkeys" | "fromhex" | "from_bytes")
             && let Some(class) = self.builtin_class(s)
             && let Ok(function) = self.host.getattr(&HostConst::Obj(class), &name)
-            && self.registry.method(s, &name).is_none()
+            && self.registry.method(self.host, s, &name).is_none()
         {
             // A method of the class, which does not look at the value.
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(function)]);
@@ -88,7 +88,7 @@ impl Rules<'_, '_> {
             }
             SomeKind::None => Err(OpError::Blocked),
             SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float => {
-                match self.registry.method(s, &format!("get {name}")).cloned() {
+                match self.registry.method(self.host, s, &format!("get {name}")) {
                     Some(getter) => rewrite_call(&getter, &hop.op.args[..1]),
                     None => self.builtin_getattr(s, &name),
                 }

@@ -293,10 +293,13 @@ impl Annotator<'_> {
         if !info.module.starts_with("rotor_helpers") && info.code.reads_global("KeyboardInterrupt") {
             self.wants_interrupts = true;
         }
+        // Another function may have imported what this one names, and this one may import.
+        self.program.note_imports();
         let made = match self.earlier_graphs.get(&func) {
             Some(graph) => Ok(graph.clone()),
             None => flowspace::build_flow_graph(self.host, &self.builtins, func).map(Rc::new),
         };
+        self.program.note_imports();
         match made {
             Ok(graph) => {
                 self.bookkeeper.funcdesc_mut(desc).pristine = Some(graph.clone());

@@ -84,7 +84,9 @@ impl Desugar<'_, '_> {
     }
 
     pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {
-        primitive_method(&s.kind, name).is_some() || self.registry.method(s, name).is_some() || self.is_format(s, name)
+        primitive_method(&s.kind, name).is_some()
+            || self.registry.method(self.host, s, name).is_some()
+            || self.is_format(s, name)
     }
 
     pub(crate) fn is_format(&self, s: &SomeValue, name: &str) -> bool {

@@ -52,7 +52,7 @@ impl Desugar<'_, '_> {
                 replaced(ops)
             }
             SomeKind::Record { class, items, .. } => {
-                if !self.is_named_tuple(*class) && self.registry.method(x, "copy").is_none() {
+                if !self.is_named_tuple(*class) && self.registry.method(self.host, x, "copy").is_none() {
                     let text = self.display(x);
                     return Err(self.unsupported(format!("{text} cannot be copied")));
                 }
@@ -66,7 +66,7 @@ impl Desugar<'_, '_> {
                 self.ensure_copiers(*classdef, name, deep)?;
                 replaced(self.method_call(hop.op.args[1], name, &hop.op.args[2..]))
             }
-            _ => match self.registry.method(x, name).cloned() {
+            _ => match self.registry.method(self.host, x, name) {
                 Some(helper) => rewrite_call(&helper, &hop.op.args[1..]),
                 None => {
                     let text = self.display(x);

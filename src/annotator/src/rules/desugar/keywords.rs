@@ -541,7 +541,7 @@ impl Desugar<'_, '_> {
         let (name, helper) = match &hop.args[0].kind {
             SomeKind::BuiltinMethod { receiver, name } => {
                 // What sorts a list is a function that keeps the list.
-                (name.to_string(), self.registry.method(receiver, name).cloned())
+                (name.to_string(), self.registry.method(self.host, receiver, name))
             }
             _ => {
                 let id = hop.args[0].konst.as_ref().and_then(HostConst::id).expect("a builtin is an object");

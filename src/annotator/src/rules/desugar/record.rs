@@ -329,7 +329,7 @@ impl Desugar<'_, '_> {
             }));
         }
         let getter = format!("get {name}");
-        if let Some(helper) = self.registry.method(s, &getter).cloned() {
+        if let Some(helper) = self.registry.method(self.host, s, &getter) {
             return rewrite_call(&helper, &hop.op.args[..1]);
         }
         if self.registry.delegates(class) {
@@ -533,7 +533,7 @@ impl Desugar<'_, '_> {
             return replaced(ops);
         }
         if name != "_replace" {
-            let Some(helper) = self.registry.tuple_method(name).cloned() else {
+            let Some(helper) = self.registry.tuple_method(self.host, name) else {
                 return Err(self.unsupported(format!("the method {name}() of a named tuple is not supported")));
             };
             return self.rewrite_callee(hop, &helper, Some(ops));

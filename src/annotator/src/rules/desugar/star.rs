@@ -608,7 +608,7 @@ impl Desugar<'_, '_> {
             ops.push(self.final_call(call, hop.op.args[0].into(), positional, None, false));
             return replaced(ops);
         }
-        if let Some(helper) = self.registry.method(receiver, name).cloned() {
+        if let Some(helper) = self.registry.method(self.host, receiver, name) {
             let ops = self.receiver_ops(hop);
             if let Some((least, most)) = self.counts_of_helper(&helper) {
                 let name = format!("{}.{name}", self.type_name(receiver));
