@@ -21,9 +21,7 @@ impl CheckLevel for Flow {
             }
             HlOp::CallArgs => matches!(
                 constant(1),
-                Some(FlowConst::CallShape { positional, keywords, star, double_stars })
-                    if (*positional + *double_stars) as usize + keywords.len() + usize::from(*star) + 2
-                        == op.args.len()
+                Some(FlowConst::CallShape(shape)) if shape.operands() + 2 == op.args.len()
             ),
             HlOp::Hint => matches!(constant(1), Some(FlowConst::Hint(_))),
             HlOp::SimpleCall => !op.args.is_empty(),
@@ -71,13 +69,13 @@ impl Names<Flow> for FlowNames<'_> {
     fn constant(&self, constant: &FlowConst) -> String {
         match constant {
             FlowConst::Host(value) => self.host.describe(value),
-            FlowConst::CallShape { positional, keywords, star, double_stars } => {
-                let mut parts = vec![positional.to_string()];
-                parts.extend(keywords.iter().map(|name| format!("{name}=")));
-                if *star {
+            FlowConst::CallShape(shape) => {
+                let mut parts = vec![shape.positional.to_string()];
+                parts.extend(shape.keywords.iter().map(|name| format!("{name}=")));
+                if shape.star {
                     parts.push("*".to_owned());
                 }
-                parts.extend((0..*double_stars).map(|_| "**".to_owned()));
+                parts.extend((0..shape.double_stars).map(|_| "**".to_owned()));
                 format!("shape {}", parts.join(" "))
             }
             FlowConst::Hint(Hint::Unpack) => "unpack".to_owned(),

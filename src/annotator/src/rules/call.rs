@@ -20,7 +20,7 @@ use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
 use flow::{HlOp, Operand};
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -288,13 +288,11 @@ impl Rules<'_, '_> {
         if hop.op.op != HlOp::CallArgs || callee.is_none() || *callee != Some(helper("partial")) && *callee != partial {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        match shape {
-            Some(FlowConst::CallShape { keywords, double_stars, .. }) if !keywords.is_empty() || double_stars > 0 => {
-                settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
-            }
-            _ => pass(),
+        let shape = self.call_shape(hop);
+        if shape.keywords.is_empty() && shape.double_stars == 0 {
+            return pass();
         }
+        settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
     }
 
     /// The arguments of a call, tuples after `*` taken apart.
@@ -302,22 +300,17 @@ impl Rules<'_, '_> {
         if hop.op.op == HlOp::SimpleCall {
             return Ok(Arguments::positional(hop.args[1..].iter().cloned()));
         }
-        let graph = self.current_graph();
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
-            panic!("annotator: call_args without a call shape in {}", self.graphs[graph].name);
-        };
+        let shape = self.call_shape(hop);
         let mut args = Arguments::default();
-        let positional = positional as usize;
-        for i in 0..positional {
+        for i in 0..shape.positional {
             args.positional.push((ArgSource::Operand(2 + i), hop.args[2 + i].clone()));
         }
-        for (i, name) in keywords.iter().enumerate() {
-            let index = 2 + positional + i;
+        for (i, name) in shape.keywords.iter().enumerate() {
+            let index = 2 + shape.positional + i;
             args.keywords.push((name.clone(), ArgSource::Operand(index), hop.args[index].clone()));
         }
-        if star {
-            let operand = 2 + positional + keywords.len();
+        if shape.star {
+            let operand = 2 + shape.place_of_star();
             match &hop.args[operand].kind {
                 SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     for (index, item) in items.iter().enumerate() {
@@ -336,8 +329,8 @@ impl Rules<'_, '_> {
                 }
             }
         }
-        for i in 0..double_stars as usize {
-            let operand = 2 + positional + keywords.len() + usize::from(star) + i;
+        for i in 0..shape.double_stars {
+            let operand = 2 + shape.place_of_double_stars() + i;
             let SomeKind::Record { class, items, .. } = &hop.args[operand].kind else {
                 let text = self.display(&hop.args[operand]);
                 return Err(OpError::failed(
@@ -641,10 +634,10 @@ impl Rules<'_, '_> {
             return pass();
         }
         if hop.op.args.len() > call.star + 1 {
-            settle!(self.named_among_dicts(hop, call.star + 1));
+            settle!(self.named_among_dicts(hop));
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
-        self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, &["*"])
+        self.adapted_call(hop, &descs, &call.shape, call.star, &["*"])
     }
 
     /// A call of one of several callees with keywords, of which `dict` takes any.
@@ -658,32 +651,26 @@ impl Rules<'_, '_> {
         {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else { return pass() };
-        let at_star = 2 + positional as usize + keywords.len();
-        if double_stars > 0 {
-            return self.named_among_dicts(hop, at_star + usize::from(star));
+        let shape = self.call_shape(hop);
+        let at_star = 2 + shape.place_of_star();
+        if shape.double_stars > 0 {
+            return self.named_among_dicts(hop);
         }
         match hop.args.get(at_star).map(|s| &s.kind) {
-            None => self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &[]),
+            None => self.adapted_call(hop, &descs, &shape, at_star, &[]),
             Some(SomeKind::VarTuple { can_be_none: false, .. }) => {
-                self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &["*"])
+                self.adapted_call(hop, &descs, &shape, at_star, &["*"])
             }
             Some(SomeKind::Tuple { items, can_be_none: false }) => {
                 let mut ops = Vec::new();
-                let by_place = 2 + positional as usize;
+                let by_place = 2 + shape.positional;
                 let mut values: Vec<NewArg> = hop.op.args[2..by_place].iter().map(|&arg| arg.into()).collect();
                 for i in 0..items.len() {
                     let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("tuples are short")));
                     ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[at_star].into(), index]));
                     values.push(NewArg::Prev(i));
                 }
-                let shape = FlowConst::CallShape {
-                    positional: positional + u32::try_from(items.len()).expect("tuples are short"),
-                    keywords,
-                    star: false,
-                    double_stars: 0,
-                };
+                let shape = CallShape::new(shape.positional + items.len(), shape.keywords);
                 values.extend(hop.op.args[by_place..at_star].iter().map(|&arg| NewArg::Old(arg)));
                 let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
@@ -694,16 +681,16 @@ impl Rules<'_, '_> {
     }
 
     /// A call of one of several callees by an adapter for each. `items`: the first operand after a star or pair
-    /// of stars; those that keywords name come after `positional` others.
+    /// of stars; those that keywords name come after the positional ones.
     fn adapted_call(
         &mut self,
         hop: &Hop<'_>,
         descs: &[DescId],
-        positional: usize,
+        shape: &CallShape,
         items: usize,
-        keywords: &[Arc<str>],
         stars: &[&str],
     ) -> Attempt {
+        let (positional, keywords) = (shape.positional, &shape.keywords);
         let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
         let mut args = Arguments::default();
         args.positional.extend((2..2 + positional).map(operand));
@@ -725,12 +712,12 @@ impl Rules<'_, '_> {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars: 1 }) = shape else {
+        let shape = self.call_shape(hop);
+        if shape.double_stars != 1 {
             return pass();
-        };
-        let first = hop.args.len() - 1 - usize::from(star);
-        if star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+        }
+        let first = 2 + shape.place_of_star();
+        if shape.star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
             return pass();
         }
         let dict = hop.args.last().expect("a call with `**` has an operand for it");
@@ -745,8 +732,8 @@ impl Rules<'_, '_> {
             },
             _ => return pass(),
         };
-        let stars: &[&str] = if star { &["*", "**"] } else { &["**"] };
-        self.adapted_call(hop, &descs, positional as usize, first, &keywords, stars)
+        let stars: &[&str] = if shape.star { &["*", "**"] } else { &["**"] };
+        self.adapted_call(hop, &descs, &shape, first, stars)
     }
 }
 

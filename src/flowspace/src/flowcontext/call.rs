@@ -7,7 +7,7 @@
 
 use super::{FlowContext, R, Step};
 use crate::framestate::{ArgList, KwList, ReturnMode, Simple, State, Value};
-use crate::model::FlowConst;
+use crate::model::{CallShape, FlowConst};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
 use flow::builtins::Meaning;
@@ -243,13 +243,10 @@ impl FlowContext<'_> {
         let op = if plain {
             HlOp::SimpleCall
         } else {
-            let shape = FlowConst::CallShape {
-                positional: items.len() as u32,
-                keywords: keywords.iter().map(|(name, _)| name.clone()).collect(),
-                star: star.is_some(),
-                double_stars: stars.len() as u32,
-            };
-            operands.push(self.graph.constant(shape));
+            let shape = CallShape::new(items.len(), keywords.iter().map(|(name, _)| name.clone()).collect())
+                .with_star(star.is_some())
+                .with_double_stars(stars.len());
+            operands.push(self.graph.constant(FlowConst::CallShape(shape)));
             HlOp::CallArgs
         };
         let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star).chain(&stars);

@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to,
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(crate) fn is_dict_record(names: &[Arc<str>]) -> bool {
 
 /// A call with one dict of the run after `**`.
 struct DictCall {
-    positional: u32,
+    positional: usize,
     keywords: Vec<Arc<str>>,
     star: bool,
     /// The arguments but the dict: by place, by name, what follows the `*`.
@@ -140,14 +140,14 @@ impl Desugar<'_, '_> {
     fn keywords_in_a_dict(
         &self,
         ops: &mut Vec<NewOp>,
-        positional: u32,
+        positional: usize,
         keywords: &[Arc<str>],
         mut values: Vec<NewArg>,
         mappings: Vec<NewArg>,
         function: &str,
     ) -> (Vec<NewArg>, NewArg) {
         let mut mappings = mappings.into_iter();
-        let first = positional as usize;
+        let first = positional;
         let mut all = if keywords.is_empty() {
             let mapping = mappings.next().expect("a call with `**` has an operand for it");
             ops.push(NewOp::call(&self.app_keywords("of_texts"), [mapping]));
@@ -192,9 +192,10 @@ impl Desugar<'_, '_> {
     }
 
     /// A call with a dict and records of known names after `**`: the same call with these by name.
-    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, mut keywords, star, .. }) = shape else { return pass() };
+    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>) -> Attempt {
+        let shape = self.call_shape(hop);
+        let first = 2 + shape.place_of_double_stars();
+        let CallShape { positional, mut keywords, star, .. } = shape;
         let names = |i: usize| match hop.args[i].kind {
             SomeKind::Record { class, .. } => self.keywords_names(class).filter(|names| !is_dict_record(names)),
             _ => None,
@@ -210,15 +211,14 @@ impl Desugar<'_, '_> {
             for name in names {
                 let key = NewArg::Const(HostConst::Str(name.clone()));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[i].into(), key]));
-                values.insert(positional as usize + keywords.len(), NewArg::Prev(ops.len() - 1));
+                values.insert(positional + keywords.len(), NewArg::Prev(ops.len() - 1));
                 keywords.push(name);
             }
         }
         if dicts.len() == hop.op.args.len() - first {
             return pass();
         }
-        let double_stars = u32::try_from(dicts.len()).expect("few dicts");
-        let shape = FlowConst::CallShape { positional, keywords, star, double_stars };
+        let shape = CallShape::new(positional, keywords).with_star(star).with_double_stars(dicts.len());
         let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values).chain(dicts);
         ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
         replaced(ops)
@@ -230,12 +230,11 @@ impl Desugar<'_, '_> {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
-        let graph = self.current_graph();
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars: stars @ 1.. }) = shape else {
+        let shape = self.call_shape(hop);
+        if shape.double_stars == 0 {
             return pass();
-        };
-        let first = hop.op.args.len() - stars as usize;
+        }
+        let first = 2 + shape.place_of_double_stars();
         let mixed = |s: &SomeValue| match &s.kind {
             SomeKind::Union { alternatives, .. } => {
                 alternatives.iter().any(|s| matches!(s.kind, SomeKind::Dict { .. }))
@@ -259,8 +258,7 @@ impl Desugar<'_, '_> {
             let dict = self.host.builtin("dict").expect("dict is a builtin");
             let mut ops = Vec::new();
             let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
-            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-            call[1] = NewArg::Shape(shape.expect("a call with `**` has a shape"));
+            call[1] = NewArg::Shape(shape);
             for i in like_a_dict {
                 ops.push(NewOp::call(&dict, [call[i].clone()]));
                 call[i] = NewArg::Prev(ops.len() - 1);
@@ -271,7 +269,8 @@ impl Desugar<'_, '_> {
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return pass();
         }
-        settle!(self.named_among_dicts(hop, first));
+        settle!(self.named_among_dicts(hop));
+        let CallShape { positional, keywords, star, double_stars: stars } = shape;
         let mut ops = Vec::new();
         let mut mappings: Vec<NewArg> = Vec::new();
         for i in first..hop.op.args.len() {
@@ -291,7 +290,7 @@ impl Desugar<'_, '_> {
             let others = positional > 0 || star;
             let (values, named) = self.keywords_in_a_dict(&mut ops, positional, &keywords, rest, mappings, "dict");
             if others {
-                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let shape = CallShape::new(positional, Vec::new()).with_star(star);
                 let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             } else {
@@ -317,7 +316,7 @@ impl Desugar<'_, '_> {
             let dict = NewArg::Prev(ops.len() - 1);
             if others {
                 ops.push(NewOp::new(HlOp::GetAttr, vec![dict.clone(), NewArg::Const(HostConst::str("update"))]));
-                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let shape = CallShape::new(positional, Vec::new()).with_star(star);
                 let call = [NewArg::Prev(ops.len() - 1), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             }
@@ -369,7 +368,7 @@ impl Desugar<'_, '_> {
                 ops.push(NewOp::call(&self.app_keywords("merged"), [all, other.clone(), function.clone()]));
                 all = NewArg::Prev(ops.len() - 1);
             }
-            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
+            let shape = CallShape::new(positional, keywords).with_star(star).with_double_stars(1);
             let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest).chain([all]);
             ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             return replaced(ops);
@@ -393,20 +392,15 @@ impl Desugar<'_, '_> {
             }
             // The same call with the items of the tuple, which has an adapter for each callee.
             let mut call = vec![hop.op.args[0].into()];
-            let shape = FlowConst::CallShape {
-                positional: positional + u32::try_from(items).expect("few arguments"),
-                keywords,
-                star: any_number,
-                double_stars: 1,
-            };
+            let shape = CallShape::new(positional + items, keywords).with_star(any_number).with_double_stars(1);
             call.push(NewArg::Shape(shape));
-            call.extend(rest[..positional as usize].iter().cloned());
+            call.extend(rest[..positional].iter().cloned());
             for i in 0..items {
                 let at = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few arguments")));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[first - 1].into(), at]));
                 call.push(NewArg::Prev(ops.len() - 1));
             }
-            call.extend(rest[positional as usize..rest.len() - usize::from(star && !any_number)].iter().cloned());
+            call.extend(rest[positional..rest.len() - usize::from(star && !any_number)].iter().cloned());
             call.push(mapping.clone());
             ops.push(NewOp::new(HlOp::CallArgs, call));
             return replaced(ops);
@@ -418,7 +412,7 @@ impl Desugar<'_, '_> {
         {
             let name = HostConst::str(&class.name);
             ops.push(NewOp::call(&self.app_keywords("no_keywords"), [mapping.clone(), NewArg::Const(name)]));
-            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
+            let shape = CallShape::new(positional, keywords).with_star(star);
             let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest);
             ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             return replaced(ops);
@@ -429,18 +423,18 @@ impl Desugar<'_, '_> {
         let f = self.bookkeeper.funcdesc(funcdesc);
         let open = f.code.varkeywords;
         let argcount = f.code.argcount as usize;
-        if any_number && positional as usize + usize::from(bound) < argcount {
+        if any_number && positional + usize::from(bound) < argcount {
             let function = self.spread_call(callee, funcdesc, bound, positional, &keywords)?;
-            let (named, star_operand) = rest[positional as usize..].split_at(keywords.len());
+            let (named, star_operand) = rest[positional..].split_at(keywords.len());
             let mut call = vec![NewArg::Const(function), hop.op.args[0].into()];
-            call.extend_from_slice(&rest[..positional as usize]);
+            call.extend_from_slice(&rest[..positional]);
             call.extend_from_slice(star_operand);
             call.push(mapping.clone());
             call.extend_from_slice(named);
             ops.push(NewOp::new(HlOp::SimpleCall, call));
             return replaced(ops);
         }
-        let given = (positional as usize + items + usize::from(bound)).min(argcount);
+        let given = (positional + items + usize::from(bound)).min(argcount);
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();
         let mut wanted: Vec<(Arc<str>, Option<HostConst>)> = Vec::new();
@@ -491,7 +485,7 @@ impl Desugar<'_, '_> {
             let made = NewArg::Prev(ops.len() - 1);
             for (i, name) in keywords.iter().enumerate().filter(|(i, _)| extra[*i]) {
                 let key = NewArg::Const(HostConst::Str(name.clone()));
-                let value = values[positional as usize + i].clone();
+                let value = values[positional + i].clone();
                 ops.push(NewOp::new(HlOp::SetItem, vec![made.clone(), key, value]));
             }
             ops.push(NewOp::call(&self.app_keywords("other_keywords"), [mapping.clone(), names]));
@@ -499,7 +493,7 @@ impl Desugar<'_, '_> {
             update(&mut ops, made.clone(), others);
             let mut keep = extra.iter().map(|extra| !extra);
             all.retain(|_| keep.next().expect("one for each keyword"));
-            let mut keep = std::iter::repeat_n(true, positional as usize).chain(extra.iter().map(|extra| !extra));
+            let mut keep = std::iter::repeat_n(true, positional).chain(extra.iter().map(|extra| !extra));
             values.retain(|_| keep.next().expect("one for each argument"));
             all.push(Arc::from(DICT));
             values.push(made);
@@ -528,7 +522,7 @@ impl Desugar<'_, '_> {
             all.push(name);
             values.push(NewArg::Prev(ops.len() - 1));
         }
-        let shape = FlowConst::CallShape { positional, keywords: all, star, double_stars: 0 };
+        let shape = CallShape::new(positional, all).with_star(star);
         let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
         call.extend(values);
         call.extend(star_operand);
@@ -594,7 +588,7 @@ impl Desugar<'_, '_> {
         let args = [
             function,
             HostConst::str(name),
-            HostConst::Int(i64::from(call.positional)),
+            HostConst::Int(i64::try_from(call.positional).expect("few arguments")),
             HostConst::Bool(call.star),
             texts(call.keywords.clone()),
             texts(names().collect()),
