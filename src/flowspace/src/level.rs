@@ -1,6 +1,6 @@
 //! What the generic parts of `flow` ask of flow graphs: checks, simplification, text.
 
-use crate::model::{Flow, FlowConst, Hint};
+use crate::model::{Flow, FlowConst, Hint, NamedPart};
 use entity::{Block, HostId, Variable};
 use flow::checkgraph::CheckLevel;
 use flow::display::Names;
@@ -71,11 +71,16 @@ impl Names<Flow> for FlowNames<'_> {
             FlowConst::Host(value) => self.host.describe(value),
             FlowConst::CallShape(shape) => {
                 let mut parts = vec![shape.positional.to_string()];
-                parts.extend(shape.keywords.iter().map(|name| format!("{name}=")));
+                let named = shape.named_parts().into_iter().flat_map(|part| match part {
+                    NamedPart::Keywords(keywords) => {
+                        shape.keywords[keywords].iter().map(|name| format!("{name}=")).collect()
+                    }
+                    NamedPart::Mapping(_) => vec!["**".to_owned()],
+                });
                 if shape.star {
                     parts.push("*".to_owned());
                 }
-                parts.extend((0..shape.double_stars).map(|_| "**".to_owned()));
+                parts.extend(named);
                 format!("shape {}", parts.join(" "))
             }
             FlowConst::Hint(Hint::Unpack) => "unpack".to_owned(),

@@ -5,6 +5,7 @@
 use entity::HostId;
 use flow::{FunctionGraph, HlOp, Level};
 use host::HostConst;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The level before the RTyper.
@@ -45,19 +46,29 @@ pub struct CallShape {
     pub keywords: Vec<Arc<str>>,
     /// Whether a `*tuple` follows.
     pub star: bool,
-    /// How many `**mapping` follow.
-    pub double_stars: usize,
+    /// For each `**mapping` that follows, how many of the keywords stand before it: a function
+    /// that collects keywords gets all of them in the order of writing.
+    pub mappings: Vec<usize>,
+}
+
+/// A part of the arguments of a call that says names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NamedPart {
+    /// Keywords, by their indices.
+    Keywords(Range<usize>),
+    /// What follows the `**` of an index.
+    Mapping(usize),
 }
 
 impl CallShape {
     /// The shape of a call with arguments by place and by name.
     pub fn new(positional: usize, keywords: Vec<Arc<str>>) -> Self {
-        Self { positional, keywords, star: false, double_stars: 0 }
+        Self { positional, keywords, star: false, mappings: Vec::new() }
     }
 
     /// The shape of a call with nothing but what follows one `**`.
     pub fn of_mapping() -> Self {
-        Self::new(0, Vec::new()).with_double_stars(1)
+        Self::new(0, Vec::new()).with_mappings(vec![0])
     }
 
     /// The same shape with another number of positional arguments.
@@ -72,10 +83,25 @@ impl CallShape {
         Self { star, ..self }
     }
 
-    /// The same shape with so many `**`.
+    /// The same shape with `**`, each after so many of the keywords.
     #[must_use]
-    pub fn with_double_stars(self, double_stars: usize) -> Self {
-        Self { double_stars, ..self }
+    pub fn with_mappings(self, mappings: Vec<usize>) -> Self {
+        Self { mappings, ..self }
+    }
+
+    /// The parts that say names, in the order of writing.
+    pub fn named_parts(&self) -> Vec<NamedPart> {
+        let mut parts = Vec::new();
+        let mut next = 0;
+        let ends = self.mappings.iter().copied().enumerate().map(|(mapping, before)| (before, Some(mapping)));
+        for (end, mapping) in ends.chain([(self.keywords.len(), None)]) {
+            if next < end {
+                parts.push(NamedPart::Keywords(next..end));
+                next = end;
+            }
+            parts.extend(mapping.map(NamedPart::Mapping));
+        }
+        parts
     }
 
     /// Where the star tuple is among the operands that the shape describes, or would be.
@@ -84,13 +110,13 @@ impl CallShape {
     }
 
     /// Where what follows the first `**` is among the operands that the shape describes, or would be.
-    pub fn place_of_double_stars(&self) -> usize {
+    pub fn place_of_mappings(&self) -> usize {
         self.place_of_star() + usize::from(self.star)
     }
 
     /// The number of operands that the shape describes.
     pub fn operands(&self) -> usize {
-        self.place_of_double_stars() + self.double_stars
+        self.place_of_mappings() + self.mappings.len()
     }
 }
 

@@ -20,7 +20,7 @@ use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
 use flow::{HlOp, Operand};
-use flowspace::CallShape;
+use flowspace::{CallShape, NamedPart};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -289,7 +289,7 @@ impl Rules<'_, '_> {
             return pass();
         }
         let shape = self.call_shape(hop);
-        if shape.keywords.is_empty() && shape.double_stars == 0 {
+        if shape.keywords.is_empty() && shape.mappings.is_empty() {
             return pass();
         }
         settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
@@ -304,10 +304,6 @@ impl Rules<'_, '_> {
         let mut args = Arguments::default();
         for i in 0..shape.positional {
             args.positional.push((ArgSource::Operand(2 + i), hop.args[2 + i].clone()));
-        }
-        for (i, name) in shape.keywords.iter().enumerate() {
-            let index = 2 + shape.positional + i;
-            args.keywords.push((name.clone(), ArgSource::Operand(index), hop.args[index].clone()));
         }
         if shape.star {
             let operand = 2 + shape.place_of_star();
@@ -329,8 +325,17 @@ impl Rules<'_, '_> {
                 }
             }
         }
-        for i in 0..shape.double_stars {
-            let operand = 2 + shape.place_of_double_stars() + i;
+        for part in shape.named_parts() {
+            let operand = match part {
+                NamedPart::Keywords(keywords) => {
+                    for i in keywords {
+                        let (name, index) = (shape.keywords[i].clone(), 2 + shape.positional + i);
+                        args.keywords.push((name, ArgSource::Operand(index), hop.args[index].clone()));
+                    }
+                    continue;
+                }
+                NamedPart::Mapping(i) => 2 + shape.place_of_mappings() + i,
+            };
             let SomeKind::Record { class, items, .. } = &hop.args[operand].kind else {
                 let text = self.display(&hop.args[operand]);
                 return Err(OpError::failed(
@@ -555,12 +560,6 @@ impl Rules<'_, '_> {
         })
     }
 
-    /// Whether the function at hand, of `functools`, only calls another with the arguments that it gets.
-    fn passes_arguments_on(&self) -> bool {
-        let function = self.graph_function(self.current_graph());
-        function.is_some_and(|function| &*self.host.function(function).module == "rotor_helpers.app_functools")
-    }
-
     /// The function that calls a builtin by its name: what stands for the builtin as a value takes arguments
     /// that fit, and these, in a call of one of several callables, do not, or do at times.
     fn call_by_name(&mut self, desc: DescId, args: &Arguments) -> Result<Option<DescId>, OpError> {
@@ -637,7 +636,7 @@ impl Rules<'_, '_> {
             settle!(self.named_among_dicts(hop));
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
-        self.adapted_call(hop, &descs, &call.shape, call.star, &["*"])
+        self.adapted_call(hop, &descs, &call.shape)
     }
 
     /// A call of one of several callees with keywords, of which `dict` takes any.
@@ -653,14 +652,12 @@ impl Rules<'_, '_> {
         }
         let shape = self.call_shape(hop);
         let at_star = 2 + shape.place_of_star();
-        if shape.double_stars > 0 {
+        if !shape.mappings.is_empty() {
             return self.named_among_dicts(hop);
         }
         match hop.args.get(at_star).map(|s| &s.kind) {
-            None => self.adapted_call(hop, &descs, &shape, at_star, &[]),
-            Some(SomeKind::VarTuple { can_be_none: false, .. }) => {
-                self.adapted_call(hop, &descs, &shape, at_star, &["*"])
-            }
+            None => self.adapted_call(hop, &descs, &shape),
+            Some(SomeKind::VarTuple { can_be_none: false, .. }) => self.adapted_call(hop, &descs, &shape),
             Some(SomeKind::Tuple { items, can_be_none: false }) => {
                 let mut ops = Vec::new();
                 let by_place = 2 + shape.positional;
@@ -680,25 +677,19 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// A call of one of several callees by an adapter for each. `items`: the first operand after a star or pair
-    /// of stars; those that keywords name come after the positional ones.
-    fn adapted_call(
-        &mut self,
-        hop: &Hop<'_>,
-        descs: &[DescId],
-        shape: &CallShape,
-        items: usize,
-        stars: &[&str],
-    ) -> Attempt {
-        let (positional, keywords) = (shape.positional, &shape.keywords);
+    /// A call of one of several callees by an adapter for each, whose parameters are the positional arguments,
+    /// what follows each star or pair of stars, and those that keywords name.
+    fn adapted_call(&mut self, hop: &Hop<'_>, descs: &[DescId], shape: &CallShape) -> Attempt {
+        let positional = shape.positional;
+        let items = 2 + shape.place_of_star();
         let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
         let mut args = Arguments::default();
         args.positional.extend((2..2 + positional).map(operand));
-        let starred = items..items + stars.len();
+        let starred = items..items + usize::from(shape.star) + shape.mappings.len();
         args.positional.extend(starred.map(|i| (ArgSource::Operand(i), hop.args[i].nonconst())));
-        args.positional.extend((2 + positional..2 + positional + keywords.len()).map(operand));
+        args.positional.extend((2 + positional..2 + positional + shape.keywords.len()).map(operand));
         settled(self.pbc_call_by(descs, |this, desc, rows| {
-            let adapter = this.adapter_of(desc, positional, keywords, stars)?;
+            let adapter = this.adapter_of(desc, shape)?;
             let args = this.with_receiver(desc, &args);
             let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
             rows.push(row);
@@ -706,22 +697,19 @@ impl Rules<'_, '_> {
         }))
     }
 
-    /// A call of one of several callees with a dict after `**`, whose keys each callee takes in its way, and
+    /// A call of one of several callees with dicts after `**`, whose keys each callee takes in its way, and
     /// perhaps a tuple of any length after `*`.
     fn dict_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
         let shape = self.call_shape(hop);
-        if shape.double_stars != 1 {
+        let mappings = &hop.args[2 + shape.place_of_mappings()..];
+        if mappings.is_empty() || !mappings.iter().all(|s| self.is_run_time_dict(s) && !s.can_be_none()) {
             return pass();
         }
         let first = 2 + shape.place_of_star();
         if shape.star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
-            return pass();
-        }
-        let dict = hop.args.last().expect("a call with `**` has an operand for it");
-        if !self.is_run_time_dict(dict) || dict.can_be_none() {
             return pass();
         }
         let descs = match &hop.args[0].kind {
@@ -732,8 +720,7 @@ impl Rules<'_, '_> {
             },
             _ => return pass(),
         };
-        let stars: &[&str] = if shape.star { &["*", "**"] } else { &["**"] };
-        self.adapted_call(hop, &descs, &shape, first, stars)
+        self.adapted_call(hop, &descs, &shape)
     }
 }
 

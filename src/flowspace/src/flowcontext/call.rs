@@ -116,7 +116,7 @@ impl FlowContext<'_> {
         let keywords = match self.pop(state) {
             Value::Null => KwList::default(),
             Value::KwArgs(keywords) => keywords,
-            other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
+            other => KwList::of_mapping(self.simple(state, other)?),
         };
         let args = self.pop(state);
         let receiver = self.pop(state);
@@ -245,11 +245,12 @@ impl FlowContext<'_> {
         } else {
             let shape = CallShape::new(items.len(), keywords.iter().map(|(name, _)| name.clone()).collect())
                 .with_star(star.is_some())
-                .with_double_stars(stars.len());
+                .with_mappings(stars.iter().map(|&(before, _)| before).collect());
             operands.push(self.graph.constant(FlowConst::CallShape(shape)));
             HlOp::CallArgs
         };
-        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star).chain(&stars);
+        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star);
+        let values = values.chain(stars.iter().map(|(_, mapping)| mapping));
         for value in values {
             let operand = self.operand(value);
             operands.push(operand);

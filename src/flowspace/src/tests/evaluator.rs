@@ -366,7 +366,7 @@ impl Evaluator<'_> {
                     panic!("call_args has a shape");
                 };
                 let mut values: Vec<HostConst> = args[2..].iter().map(value).collect();
-                let mappings = values.split_off(values.len() - shape.double_stars);
+                let mappings = values.split_off(values.len() - shape.mappings.len());
                 let star = if shape.star { values.pop() } else { None };
                 let named = values.split_off(shape.positional);
                 match star {

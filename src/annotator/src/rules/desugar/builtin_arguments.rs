@@ -61,7 +61,7 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let shape = self.call_shape(hop);
-        if !shape.star || shape.double_stars > 0 {
+        if !shape.star || !shape.mappings.is_empty() {
             return pass();
         }
         let last = hop.op.args.len() - 1;

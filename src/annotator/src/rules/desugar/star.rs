@@ -206,13 +206,7 @@ impl Desugar<'_, '_> {
 
     /// The function that calls one of several callees with arguments, what follows each star or pair of stars
     /// of the call, and the arguments that keywords name.
-    pub(crate) fn adapter_of(
-        &mut self,
-        desc: DescId,
-        positional: usize,
-        keywords: &[Arc<str>],
-        stars: &[&str],
-    ) -> Result<DescId, OpError> {
+    pub(crate) fn adapter_of(&mut self, desc: DescId, shape: &CallShape) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
                 let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
@@ -225,10 +219,16 @@ impl Desugar<'_, '_> {
                 (value.expect("classes and frozen instances are constants"), 0)
             }
         };
-        let before = i64::try_from(received + positional).expect("few arguments");
-        let keywords = keywords.iter().cloned().map(HostConst::Str).collect();
-        let stars = HostConst::Tuple(stars.iter().copied().map(HostConst::str).collect());
-        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords), stars];
+        let number = |count: usize| HostConst::Int(i64::try_from(count).expect("few arguments"));
+        let keywords = shape.keywords.iter().cloned().map(HostConst::Str).collect();
+        let mappings = shape.mappings.iter().map(|&before| number(before)).collect();
+        let args = [
+            function,
+            number(received + shape.positional),
+            HostConst::Tuple(keywords),
+            HostConst::Bool(shape.star),
+            HostConst::Tuple(mappings),
+        ];
         let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
         let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
@@ -249,19 +249,20 @@ impl Desugar<'_, '_> {
         callee: DescId,
         funcdesc: DescId,
         bound: bool,
-        positional: usize,
-        keywords: &[Arc<str>],
+        shape: &CallShape,
     ) -> Result<HostConst, OpError> {
         let class = match self.bookkeeper.desc(callee) {
             Desc::Class(class) => HostConst::Obj(class.class),
             _ => HostConst::None,
         };
+        let number = |count: usize| HostConst::Int(i64::try_from(count).expect("few arguments"));
         let args = [
             self.own_function(funcdesc)?,
             class,
             HostConst::Int(i64::from(bound)),
-            HostConst::Int(i64::try_from(positional).expect("few arguments")),
-            HostConst::Tuple(keywords.iter().cloned().map(HostConst::Str).collect()),
+            number(shape.positional),
+            HostConst::Tuple(shape.keywords.iter().cloned().map(HostConst::Str).collect()),
+            number(shape.mappings[0]),
         ];
         self.host.call(&self.star_helper("spread"), &args).map_err(|e| self.host_error(&e))
     }
