@@ -6,6 +6,7 @@ use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::dialect;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
+use crate::importer;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
@@ -419,11 +420,16 @@ impl Host {
         if ["BaseException", "Exception"].iter().any(|root| self.exception_class(root) == class) {
             return Vec::new();
         }
+        let translated = |module: &str| {
+            let is_source = |file: String| !file.starts_with('<') || file.starts_with(importer::LIBRARY);
+            self.enter(|vm| self.module_file(vm, module)).is_some_and(is_source)
+        };
         let joint = |&id: &HostId| {
             let info = self.class(id);
             !info.builtin
                 && info.bases.iter().filter(|&&base| self.class(base).is_exception).count() > 1
-                && self.enter(|vm| self.module_file(vm, &info.module)).is_some_and(|file| !file.starts_with('<'))
+                // That of `io` is made by the part of it that is no Python.
+                && (translated(&info.module) || &*info.module == "_io" && translated("io"))
         };
         self.subclasses(class).into_iter().skip(1).filter(joint).collect()
     }
@@ -661,5 +667,9 @@ impl CodeContext for Context<'_> {
     fn place(&mut self, range: [u32; 4]) -> SourceLoc {
         let range = dialect::source_range(self.code.source_path().as_str(), range);
         self.host.place(self.file, range)
+    }
+
+    fn within(&mut self, place: SourceLoc, function: &str, call: SourceLoc) -> SourceLoc {
+        self.host.place_within(place, function, call)
     }
 }
