@@ -400,6 +400,25 @@ impl Host {
         Some(file.downcast_ref::<PyStr>()?.to_str()?.to_owned())
     }
 
+    /// Whether a module of the program has a name for a module of the library, or for something of it.
+    fn program_names(&self, vm: &VirtualMachine, library: &str) -> bool {
+        let Ok(modules) = vm.sys_module.get_attr("modules", vm) else { return false };
+        let Some(modules) = modules.downcast_ref::<PyDict>() else { return false };
+        let text = |object: &PyObjectRef, name: &'static str| {
+            let value = object.get_attr(name, vm).ok()?;
+            Some(value.downcast_ref::<PyStr>()?.to_str()?.to_owned())
+        };
+        let is_of_library = |value: &PyObjectRef| {
+            let module = text(value, "__module__");
+            text(value, "__name__").is_some_and(|name| name == library)
+                || module.is_some_and(|module| module.trim_start_matches('_') == library)
+        };
+        modules.into_iter().any(|(_, module)| {
+            text(&module, "__file__").is_some_and(|file| !file.starts_with('<'))
+                && module.dict().is_some_and(|names| names.into_iter().any(|(_, value)| is_of_library(&value)))
+        })
+    }
+
     /// Whether a class derives from another, or is it.
     pub fn is_subclass(&self, class: HostId, base: HostId) -> bool {
         let (class, base) = (self.object(class), self.object(base));
@@ -420,16 +439,14 @@ impl Host {
         if ["BaseException", "Exception"].iter().any(|root| self.exception_class(root) == class) {
             return Vec::new();
         }
-        let translated = |module: &str| {
-            let is_source = |file: String| !file.starts_with('<') || file.starts_with(importer::LIBRARY);
-            self.enter(|vm| self.module_file(vm, module)).is_some_and(is_source)
-        };
         let joint = |&id: &HostId| {
             let info = self.class(id);
             !info.builtin
                 && info.bases.iter().filter(|&&base| self.class(base).is_exception).count() > 1
-                // That of `io` is made by the part of it that is no Python.
-                && (translated(&info.module) || &*info.module == "_io" && translated("io"))
+                && self.enter(|vm| match self.module_file(vm, &info.module) {
+                    Some(file) if file.starts_with(importer::LIBRARY) => self.program_names(vm, &info.module),
+                    file => file.is_some_and(|file| !file.starts_with('<')),
+                })
         };
         self.subclasses(class).into_iter().skip(1).filter(joint).collect()
     }
