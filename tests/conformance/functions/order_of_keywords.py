@@ -22,7 +22,6 @@ def forward(*args, **kw):
 
 class C:
     def __init__(self, a=1, **kw):
-        self.__dict__.update(**kw, a=a)
         self.names = list(kw)
 
     def method(self, **kw):
@@ -55,8 +54,6 @@ print(h(*items, z=1, **d, k=2))
 print(forward(1, 2, q=1, k=3), forward(*items, **d))
 print(forward(0, **e, r=1))
 print(C(**d, b=1).names, C().method(x=1, **d, y=2), C().method(**d, y=2))
-c = C(**d, r=5)
-print(sorted(c.__dict__))
 print(D(**d, a=1).kw, D(a=1, **e, b=2, **d).kw)
 print(dict(**d, z=1), dict(z=1, **d, y=2, **e), dict([("i", 1)], **d, j=2))
 u = {"first": 0}
