@@ -9,6 +9,7 @@ items, None as `-`, and `+` before what could have been None.
 
 from rpython.rlib.rstring import StringBuilder
 
+from rotor_helpers.app_exc import exc_str
 from rotor_helpers.lltype import llstr
 
 
@@ -146,4 +147,4 @@ def write_exception(writer, index, e):
     write_int(writer, index)
     write_str(writer, type(e).__name__)
     write_int(writer, e.__message_kind__)
-    write_text(writer, e.__message__)
+    write_text(writer, exc_str(e))

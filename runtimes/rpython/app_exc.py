@@ -1,7 +1,8 @@
 """Builtin exceptions: what their constructors keep, their text, the last line of a traceback.
 
 Every exception keeps `__message__`, the text of `str(e)`, and `__message_kind__`, which says how
-`repr(e)` shows it.  `registry.EXC_METHODS` gives the methods to the builtin classes.
+`repr(e)` shows it.  Where its arguments may still change, it keeps a function that makes the texts
+of them, `__live_text__`.  `registry.EXC_METHODS` gives the methods to the builtin classes.
 """
 
 from rpython.rlib.objectmodel import specialize, we_are_translated
@@ -33,68 +34,103 @@ INDEXES = unrolling_iterable(range(16))
 def base_init(self, *args):
     """BaseException.__init__"""
     if len(args) == 0:
-        self.__message__ = ""
-        self.__message_kind__ = NO_ARGUMENT
+        set_no_message(self)
     elif len(args) == 1:
         set_message(self, args[0])
     else:
-        self.__message__ = repr(args)
-        self.__message_kind__ = TUPLE
+        set_arguments(self, args)
 
 
 base_init.takes_any_length = True
 
 
+def set_no_message(self):
+    self.__message__ = ""
+    self.__message_kind__ = NO_ARGUMENT
+    self.__live_text__ = None
+
+
 def set_message(self, arg):
-    if isinstance(arg, str):
+    self.__message__ = ""
+    if is_plain(arg):
         self.__message__ = str(arg)
-        self.__message_kind__ = TEXT
+        self.__message_kind__ = TEXT if isinstance(arg, str) else SHOWN
+        self.__live_text__ = None
     else:
-        self.__message__ = str(arg)
         self.__message_kind__ = SHOWN
+        self.__live_text__ = text_of_argument(arg)
 
 
 def keep_arguments(e, *args):
-    """BaseException.__new__, after an `__init__` that does not call that of its base.
-
-    Only texts and numbers are kept: an exception that carries another object has no text then,
-    and raising it does not call methods of that object.
-    """
+    """BaseException.__new__, after an `__init__` that does not call that of its base"""
     keep_text(e, *args)
 
 
 def keep_text(e, *args):
     if len(args) == 1:
-        if is_plain(args[0]):
-            set_message(e, args[0])
+        set_message(e, args[0])
     elif len(args) > 1:
-        for i in INDEXES:
-            if i < len(args):
-                if not is_plain(args[i]):
-                    return
         set_arguments(e, args)
 
 
 def is_plain(arg):
+    """Whether the text of an argument is always the same, and making it runs nothing of the program"""
     return arg is None or isinstance(arg, str) or isinstance(arg, int) or isinstance(arg, float)
 
 
-def set_arguments(e, args):
-    e.__message__ = repr(args)
-    e.__message_kind__ = TUPLE
+def are_plain(args):
+    for i in INDEXES:
+        if i < len(args):
+            if not is_plain(args[i]):
+                return False
+    return True
+
+
+def set_arguments(self, args):
+    self.__message__ = ""
+    self.__message_kind__ = TUPLE
+    if are_plain(args):
+        self.__message__ = repr(args)
+        self.__live_text__ = None
+    else:
+        self.__live_text__ = text_of_arguments(args)
+
+
+def text_of_argument(arg):
+    def text(shown):
+        return "(" + repr(arg) + ")" if shown else str(arg)
+
+    return text
+
+
+def text_of_key(key):
+    def text(shown):
+        return "(" + repr(key) + ")" if shown else repr(key)
+
+    return text
+
+
+def text_of_arguments(args):
+    def text(shown):
+        return repr(args)
+
+    return text
 
 
 def key_error_init(self, *args):
     """KeyError.__init__: str(e) is the repr of the key."""
     if len(args) == 0:
-        self.__message__ = ""
-        self.__message_kind__ = NO_ARGUMENT
+        set_no_message(self)
     elif len(args) == 1:
-        self.__message__ = repr(args[0])
+        self.__message__ = ""
         self.__message_kind__ = SHOWN
+        if is_plain(args[0]):
+            self.__message__ = repr(args[0])
+            self.__live_text__ = None
+        else:
+            self.__live_text__ = text_of_key(args[0])
     else:
-        self.__message__ = repr(args)
-        self.__message_kind__ = TUPLE
+        set_arguments(self, args)
 
 
 key_error_init.takes_any_length = True
@@ -126,7 +162,7 @@ def syntax_error_str(e):
     """SyntaxError.__str__: the message, and the place where there is one"""
     message = e.msg
     if message is None:
-        return "None" if e.__message_kind__ == NO_ARGUMENT else e.__message__
+        return "None" if e.__message_kind__ == NO_ARGUMENT else exc_str(e)
     name = e.filename
     line = e.lineno
     if name is not None:
@@ -156,13 +192,13 @@ def import_error_init(self, *args, name=None, path=None):
 
 def os_error_init(self, *args):
     """OSError.__init__: (), (message), (errno, text) or (errno, text, filename)"""
-    self.errno = 0
     self.strerror = None
     self.filename = None
     if len(args) == 0:
-        self.__message__ = ""
-        self.__message_kind__ = NO_ARGUMENT
+        self.errno = None
+        set_no_message(self)
     elif len(args) == 1:
+        self.errno = None
         set_message(self, args[0])
     else:
         self.errno = args[0]
@@ -177,8 +213,7 @@ def os_error_init(self, *args):
 
 def system_exit_init(self, *args):
     """SystemExit.__init__: the status, or a text to show and the status 1"""
-    self.__message__ = ""
-    self.__message_kind__ = NO_ARGUMENT
+    set_no_message(self)
     if len(args) == 1:
         set_exit(self, args[0])
     else:
@@ -445,6 +480,9 @@ def are_among(exceptions, others):
 
 def exc_str(e):
     """BaseException.__str__"""
+    live = e.__live_text__
+    if live is not None:
+        return live(False)
     return e.__message__
 
 
@@ -452,6 +490,9 @@ def exc_repr(e):
     """BaseException.__repr__"""
     kind = e.__message_kind__
     name = type(e).__name__
+    live = e.__live_text__
+    if live is not None:
+        return name + live(True)
     if kind == NO_ARGUMENT:
         return name + "()"
     if kind == TEXT:
@@ -688,7 +729,7 @@ def os_error_repr(e):
     text = e.strerror
     if text is None:
         return exc_repr(e)
-    return type(e).__name__ + "(" + int2str(e.errno) + ", " + str_repr(text) + ")"
+    return type(e).__name__ + "(" + repr(e.errno) + ", " + str_repr(text) + ")"
 
 
 def _name_of_class(cls):

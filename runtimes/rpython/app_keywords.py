@@ -106,6 +106,14 @@ def merged(items, others, function):
     return both
 
 
+def replaced(items, others, function):
+    """The same where the items of the second dict may stand in for those of the first"""
+    both = {}
+    both.update(items)
+    both.update(others)
+    return both
+
+
 def check_names(items, function, allowed, given):
     """Raises what a call of a builtin with the keywords of a dict raises; the names are separated by spaces"""
     names = allowed.split()

@@ -36,9 +36,10 @@ def flush():
 
 def exit_status(e):
     """The exit status of a SystemExit; a text is shown first."""
-    if e.__message__ != "" and e.__message_kind__ != app_exc.STATUS:
+    message = app_exc.exc_str(e)
+    if message != "" and e.__message_kind__ != app_exc.STATUS:
         flush()
-        app_file.get_stderr().write(e.__message__ + "\n")
+        app_file.get_stderr().write(message + "\n")
     code = e.code
     if isinstance(code, int):
         return int(code) & 255

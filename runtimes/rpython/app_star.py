@@ -165,19 +165,24 @@ def check_operands(items, count):
 ADAPTERS = {}
 
 
-def adapter(function, before, keywords, stars):
-    """The function that takes so many arguments, what follows each star or pair of stars of a call, and arguments
-    that keywords name, and calls a function with them.
+def adapter(function, before, keywords, star, mappings):
+    """The function that takes so many arguments, what follows the star and each pair of stars of a call, and
+    arguments that keywords name, and calls a function with them. Of each pair of stars, `mappings` tells how many
+    of the keywords stand before it.
     """
-    key = function, before, keywords, stars
+    key = function, before, keywords, star, mappings
     if key not in ADAPTERS:
         namespace = {"__name__": __name__, "function": function}
         positional = ["a%d" % i for i in range(before)]
         named = ["k%d" % i for i in range(len(keywords))]
-        starred = ["items%d" % i for i in range(len(stars))]
-        parameters = ", ".join(positional + starred + named)
+        starred = ["items"] * star
+        dicts = ["mapping%d" % i for i in range(len(mappings))]
+        parameters = ", ".join(positional + starred + dicts + named)
         by_name = ["%s=%s" % pair for pair in zip(keywords, named)]
-        passed = ", ".join(positional + by_name + [star + items for star, items in zip(stars, starred)])
+        # Those behind come first, so that the places before them stay.
+        for written, mapping in reversed(list(zip(mappings, dicts))):
+            by_name.insert(written, "**" + mapping)
+        passed = ", ".join(positional + ["*" + items for items in starred] + by_name)
         exec("def f(%s):\n    return function(%s)\n" % (parameters, passed), namespace)
         ADAPTERS[key] = namespace["f"]
         ADAPTERS[key].keeps_numbers = True
@@ -187,13 +192,14 @@ def adapter(function, before, keywords, stars):
 SPREADS = {}
 
 
-def spread(function, cls, bound, before, keywords):
+def spread(function, cls, bound, before, keywords, written):
     """The function that takes a callable, so many arguments, a tuple of any length, a dict, and arguments that
-    keywords name, and calls the callable with all of them.
+    keywords name, and calls the callable with all of them; so many (`written`) of the keywords stand before the
+    dict.
 
     The callable is `function`, whose first argument it has if `bound`, or a class `cls` with such an `__init__`.
     """
-    key = function, cls, bound, before, keywords
+    key = function, cls, bound, before, keywords, written
     if key in SPREADS:
         return SPREADS[key]
     code = function.__code__
@@ -242,10 +248,12 @@ def spread(function, cls, bound, before, keywords):
         passed.append(value)
     if not full and end == count:
         passed.append("*items[%d:]" % (count - given))
-    passed += ["%s=%s" % pair for pair in zip(keywords, values)]
+    by_name = ["%s=%s" % pair for pair in zip(keywords, values)]
+    passed += by_name[:written]
     passed += ["%s=%s" % (name, named(name)) for name in names[end:] + only if name not in keywords]
     if open_:
         passed.append("**other_keywords(mapping, %r)" % " ".join(names[code.co_posonlyargcount:] + only))
+    passed += by_name[written:]
     required = [name for name in only if name not in defaults and name not in keywords]
     called = function if cls is None else cls
     shown = called.__qualname__

@@ -4,6 +4,7 @@ Those of `registry.FUNCTIONS` stand for themselves; these are the others, which 
 where they are called by name.
 """
 
+import builtins
 import types
 
 
@@ -632,12 +633,32 @@ class ellipsis(object):
         return "Ellipsis"
 
 
+ellipsis.__module__ = "builtins"
 ELLIPSIS = ellipsis()
 
 
-def no_attribute(kind, name):
-    """setattr(x, name, value) and delattr(x, name) of a value without attributes that change"""
+def no_attribute(kind, name, fixed, computed):
+    """setattr(x, name, value) and delattr(x, name) of a value without attributes that change; the names of those
+    that it has are separated by spaces
+    """
+    if name in fixed.split():
+        raise AttributeError("'" + kind + "' object attribute '" + name + "' is read-only")
+    if name in computed.split():
+        raise AttributeError("attribute '" + name + "' of '" + kind + "' objects is not writable")
     raise AttributeError("'" + kind + "' object has no attribute '" + name + "'")
+
+
+# Run during translation.
+
+
+def names_of_attributes(kind):
+    """The names of the attributes of values of a builtin class: those that it has as they are, and those that are
+    computed
+    """
+    cls = type(None) if kind == "NoneType" else getattr(builtins, kind)
+    computed = ("real", "imag", "numerator", "denominator")
+    names = [name for name in dir(cls) if name != "__class__"]
+    return " ".join(name for name in names if name not in computed), " ".join(name for name in names if name in computed)
 
 
 def not_looked_up(x, name):

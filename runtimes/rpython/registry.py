@@ -936,6 +936,7 @@ EXC_METHODS = {
     (BaseException, "__taken_value__"): False,
     (BaseException, "__alone_value__"): False,
     (BaseException, "__traceback_name__"): "",
+    (BaseException, "__live_text__"): None,
     (BaseException, "add_note"): app_exc.add_note,
     (BaseException, "__notes__"): property(app_exc.get_notes),
     (BaseException, "__note_list__"): None,

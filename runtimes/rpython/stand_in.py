@@ -92,7 +92,6 @@ def memoised(function):
     code = wrapped.__code__
     if code.co_flags & VARKEYWORDS:
         return None
-    # Which arguments were given by name makes no difference here.
     count = code.co_argcount
     positional = list(code.co_varnames[:count])
     by_name = list(code.co_varnames[count:count + code.co_kwonlyargcount])
@@ -100,7 +99,10 @@ def memoised(function):
     if code.co_flags & VARARGS:
         rest = ["*" + code.co_varnames[count + len(by_name)]]
     names = positional + rest + by_name
-    declared = positional + (rest or ["*"] if by_name else rest) + by_name
+    # For CPython arguments that are given by name are others than those that are given by place: the annotator
+    # says in which form the function is called.
+    form = "__form_of_call"
+    declared = positional + (rest or ["*"]) + by_name + [form + "=''"]
     passed = ", ".join(positional + rest + ["%s=%s" % (name, name) for name in by_name])
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
     parts = list(names)
@@ -112,9 +114,13 @@ def memoised(function):
     if len(parts) == 1 and not rest:
         # CPython takes ints and texts as they are: a number of another kind is none of these.
         key = "(%s,) if isinstance(%s, (float, bool)) else %s" % tuple(parts * 3)
+    named_key = "(%s, %s)" % (form, "".join(part + ", " for part in parts))
     lines = [
         "def %s(%s):" % (name, ", ".join(declared)),
-        "    __key = %s" % key,
+        "    if %s == '':" % form,
+        "        __key = %s" % key,
+        "    else:",
+        "        __key = %s" % named_key,
         "    if __key in __cache:",
         "        __counts[0] += 1",
         "        return __cache[__key]" if maxsize is None else "        return __used(__cache, __key)",
@@ -136,7 +142,7 @@ def memoised(function):
     result = define(name, lines, "<lru_cache>", wrapped, namespace)
     result.__wrapped__ = wrapped
     result.__defaults__ = wrapped.__defaults__
-    result.__kwdefaults__ = wrapped.__kwdefaults__
+    result.__kwdefaults__ = dict(wrapped.__kwdefaults__ or {}, **{form: ""})
     result.cache_info = namespace["cache_info"]
     result.cache_clear = namespace["cache_clear"]
     result.cache_parameters = namespace["cache_parameters"]

@@ -1125,7 +1125,7 @@ def test_math():
 
 def test_exceptions():
     class Holder:
-        pass
+        __live_text__ = None
 
     for cls, init, args in (
         (ValueError, app_exc.base_init, ()),
@@ -1134,6 +1134,9 @@ def test_exceptions():
         (ValueError, app_exc.base_init, ("a", 2)),
         (KeyError, app_exc.key_error_init, ("k",)),
         (KeyError, app_exc.key_error_init, (5,)),
+        (KeyError, app_exc.key_error_init, ((5, "a"),)),
+        (ValueError, app_exc.base_init, ([1, "a"],)),
+        (ValueError, app_exc.base_init, ([1], 2)),
         (OSError, app_exc.os_error_init, ("text",)),
         (OSError, app_exc.os_error_init, (99, "text")),
         (OSError, app_exc.os_error_init, (99, "text", "name")),

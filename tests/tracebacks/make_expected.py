@@ -2,8 +2,8 @@
 """Write the tracebacks that CPython prints for the programs beside this file.
 
 A program says on its first line which arguments it is called with, one after the other. The text of source
-lines is left out, and so are frames that translated programs do not show: those of the standard library, of
-code that the library makes, and of comprehensions, which newer versions of Python have no frames for.
+lines is left out, and so are frames that translated programs do not show: those of the standard library and of
+code that the library makes.
 """
 
 import os
@@ -18,7 +18,7 @@ def shown(line):
         return False
     if not line.startswith("  File "):
         return True
-    return HERE in line and not line.endswith(("in <listcomp>", "in <dictcomp>", "in <setcomp>"))
+    return HERE in line
 
 
 def expected(path):

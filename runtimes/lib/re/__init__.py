@@ -8,6 +8,7 @@ the pattern gives them.
 Source: the Python Library Reference, section "re".
 """
 
+import enum as _enum
 import sys
 
 from re import _grammar
@@ -65,18 +66,6 @@ __all__ = [
     "RegexFlag",
 ]
 
-NOFLAG = 0
-I = IGNORECASE = 2
-L = LOCALE = 4
-M = MULTILINE = 8
-S = DOTALL = 16
-U = UNICODE = 32
-X = VERBOSE = 64
-DEBUG = 128
-A = ASCII = 256
-RegexFlag = int
-PatternError = error
-
 _FLAG_NAMES = [
     (2, "re.IGNORECASE"),
     (4, "re.LOCALE"),
@@ -86,6 +75,59 @@ _FLAG_NAMES = [
     (128, "re.DEBUG"),
     (256, "re.ASCII"),
 ]
+# Of each bit of a flag the name, in the order in which CPython has them.
+_BITS = [
+    (256, "re.ASCII"),
+    (2, "re.IGNORECASE"),
+    (4, "re.LOCALE"),
+    (32, "re.UNICODE"),
+    (8, "re.MULTILINE"),
+    (16, "re.DOTALL"),
+    (64, "re.VERBOSE"),
+    (1, "re.TEMPLATE"),
+    (128, "re.DEBUG"),
+]
+
+
+class RegexFlag(_enum.IntFlag, boundary=_enum.KEEP):
+    NOFLAG = 0
+    ASCII = A = 256
+    IGNORECASE = I = 2
+    LOCALE = L = 4
+    UNICODE = U = 32
+    MULTILINE = M = 8
+    DOTALL = S = 16
+    VERBOSE = X = 64
+    TEMPLATE = T = 1
+    DEBUG = 128
+
+    def __repr__(self):
+        left = self.value
+        if left == 0:
+            return "re.NOFLAG"
+        names = []
+        for bit, name in _BITS:
+            if left & bit:
+                names.append(name)
+                left &= ~bit
+        if left:
+            names.append(hex(left))
+        return "|".join(names)
+
+    def __str__(self):
+        return repr(self)
+
+
+NOFLAG = RegexFlag.NOFLAG
+I = IGNORECASE = RegexFlag.IGNORECASE
+L = LOCALE = RegexFlag.LOCALE
+M = MULTILINE = RegexFlag.MULTILINE
+S = DOTALL = RegexFlag.DOTALL
+U = UNICODE = RegexFlag.UNICODE
+X = VERBOSE = RegexFlag.VERBOSE
+DEBUG = RegexFlag.DEBUG
+A = ASCII = RegexFlag.ASCII
+PatternError = error
 
 
 def _group_number(pattern, group):
@@ -448,8 +490,8 @@ class _PatternMethods:
 
     def __repr__(self):
         flags = self.flags
-        if self._is_text() and flags & (UNICODE | ASCII) == UNICODE:
-            flags &= ~UNICODE
+        if self._is_text() and flags & (_grammar.UNICODE | _grammar.ASCII) == _grammar.UNICODE:
+            flags &= ~_grammar.UNICODE
         names = [name for bit, name in _FLAG_NAMES if flags & bit]
         text = repr(self.pattern)[:200]
         if names:
@@ -717,7 +759,7 @@ def _compile(pattern, flags):
 def _known(pattern, flags):
     """The pattern of a text that is known at translation; None where it is wrong."""
     try:
-        return _compile(pattern, flags)
+        return _compile(pattern, int(flags))
     except (error, ValueError, TypeError, OverflowError):
         return None
 
@@ -735,7 +777,7 @@ def compile(pattern, flags=0):
     result = _constant(pattern, flags)
     if result is not None:
         return result
-    return _compile(pattern, flags)
+    return _compile(pattern, int(flags))
 
 
 @_by_place

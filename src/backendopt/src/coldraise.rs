@@ -156,9 +156,10 @@ fn maker(universe: &mut Universe, recipe: &Recipe) -> (TypedGraph, LowLevelType)
 
 /// Puts the call of a maker in the place of what it does.
 fn call(graph: &mut TypedGraph, site: Site, (maker, function): (GraphId, LowLevelType)) {
-    let Site { block, start, arguments, exception, .. } = site;
-    // The place of the raise is that of the object: what follows it may be of the function around an inlined one.
-    let loc = graph.blocks[block].operations[start].loc;
+    let Site { block, start, arguments, exception, recipe } = site;
+    // The place of the raise is that of the object: what stands around it may be of the function around an inlined
+    // one.
+    let loc = graph.blocks[block].operations[start + recipe.exception].loc;
     graph.blocks[block].operations.truncate(start);
     let mut args = vec![graph.constant(TypedConst::Function(maker, function))];
     args.extend(arguments);

@@ -36,7 +36,7 @@ mod unpack;
 mod variables;
 
 use crate::builtins::Builtins;
-use crate::code::CodeContext;
+use crate::code::{CodeContext, GENEXPR};
 use crate::constfold;
 use crate::framestate::{Exc, Frame, Position, ReturnMode, Simple, State, Value, Zip, zip_states};
 use crate::model::{Flow, FlowConst, FlowGraph};
@@ -278,8 +278,9 @@ impl<'h> FlowContext<'h> {
             }
             inside = false;
             let instruction = code.instruction(pc);
-            if instruction.loc != SourceLoc::UNKNOWN {
-                self.loc = instruction.loc;
+            let loc = self.place_in(&state.frames);
+            if loc != SourceLoc::UNKNOWN {
+                self.loc = loc;
             }
             match self.step(&mut state, &code, pc, &instruction.instr) {
                 Ok(Step::Next) => state.top().pc = pc + 1,
@@ -287,6 +288,22 @@ impl<'h> FlowContext<'h> {
                 Ok(Step::Stay) => {}
                 Err(Stop) => return,
             }
+        }
+    }
+
+    /// The place of the instruction that runs in the last frame: inside of a generator expression, with that of
+    /// what goes through it.
+    fn place_in(&self, frames: &[Frame]) -> SourceLoc {
+        let Some((top, below)) = frames.split_last() else { return SourceLoc::UNKNOWN };
+        let own = top.code.instruction(top.pc).loc;
+        if below.is_empty() {
+            return own;
+        }
+        let call = self.place_in(below);
+        match own {
+            SourceLoc::UNKNOWN => call,
+            own if &*top.code.code.name == GENEXPR => self.host.place_within(own, GENEXPR, call),
+            own => own,
         }
     }
 

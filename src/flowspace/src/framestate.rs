@@ -111,8 +111,22 @@ pub(crate) struct ArgList {
 pub(crate) struct KwList {
     /// Those that are named.
     pub(crate) items: Vec<(Arc<str>, Simple)>,
-    /// What follows `**`.
-    pub(crate) stars: Vec<Simple>,
+    /// What follows each `**`, and how many of the named ones stand before it.
+    pub(crate) stars: Vec<(usize, Simple)>,
+}
+
+impl KwList {
+    /// What follows one `**`, and nothing else.
+    pub(crate) fn of_mapping(mapping: Simple) -> Self {
+        Self { items: Vec::new(), stars: vec![(0, mapping)] }
+    }
+
+    /// Adds what stands after it in the call.
+    pub(crate) fn extend(&mut self, more: Self) {
+        let before = self.items.len();
+        self.items.extend(more.items);
+        self.stars.extend(more.stars.into_iter().map(|(after, mapping)| (before + after, mapping)));
+    }
 }
 
 /// What can be on the value stack or in a local.
@@ -375,12 +389,13 @@ impl Zip<'_> {
                 Value::Args(ArgList { items, star })
             }
             (Value::KwArgs(a), Value::KwArgs(b))
-                if a.stars.len() == b.stars.len()
+                if a.stars.iter().map(|(before, _)| before).eq(b.stars.iter().map(|(before, _)| before))
                     && a.items.iter().map(|(name, _)| name).eq(b.items.iter().map(|(name, _)| name)) =>
             {
                 let pairs = a.items.iter().zip(&b.items);
                 let items = pairs.map(|((name, a), (_, b))| (name.clone(), (self.leaf)(a, b))).collect();
-                let stars = a.stars.iter().zip(&b.stars).map(|(a, b)| (self.leaf)(a, b)).collect();
+                let stars =
+                    a.stars.iter().zip(&b.stars).map(|((before, a), (_, b))| (*before, (self.leaf)(a, b))).collect();
                 Value::KwArgs(KwList { items, stars })
             }
             _ => return None,

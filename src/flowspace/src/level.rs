@@ -1,6 +1,6 @@
 //! What the generic parts of `flow` ask of flow graphs: checks, simplification, text.
 
-use crate::model::{Flow, FlowConst, Hint};
+use crate::model::{Flow, FlowConst, Hint, NamedPart};
 use entity::{Block, HostId, Variable};
 use flow::checkgraph::CheckLevel;
 use flow::display::Names;
@@ -21,9 +21,7 @@ impl CheckLevel for Flow {
             }
             HlOp::CallArgs => matches!(
                 constant(1),
-                Some(FlowConst::CallShape { positional, keywords, star, double_stars })
-                    if (*positional + *double_stars) as usize + keywords.len() + usize::from(*star) + 2
-                        == op.args.len()
+                Some(FlowConst::CallShape(shape)) if shape.operands() + 2 == op.args.len()
             ),
             HlOp::Hint => matches!(constant(1), Some(FlowConst::Hint(_))),
             HlOp::SimpleCall => !op.args.is_empty(),
@@ -71,13 +69,18 @@ impl Names<Flow> for FlowNames<'_> {
     fn constant(&self, constant: &FlowConst) -> String {
         match constant {
             FlowConst::Host(value) => self.host.describe(value),
-            FlowConst::CallShape { positional, keywords, star, double_stars } => {
-                let mut parts = vec![positional.to_string()];
-                parts.extend(keywords.iter().map(|name| format!("{name}=")));
-                if *star {
+            FlowConst::CallShape(shape) => {
+                let mut parts = vec![shape.positional.to_string()];
+                let named = shape.named_parts().into_iter().flat_map(|part| match part {
+                    NamedPart::Keywords(keywords) => {
+                        shape.keywords[keywords].iter().map(|name| format!("{name}=")).collect()
+                    }
+                    NamedPart::Mapping(_) => vec!["**".to_owned()],
+                });
+                if shape.star {
                     parts.push("*".to_owned());
                 }
-                parts.extend((0..*double_stars).map(|_| "**".to_owned()));
+                parts.extend(named);
                 format!("shape {}", parts.join(" "))
             }
             FlowConst::Hint(Hint::Unpack) => "unpack".to_owned(),

@@ -25,7 +25,7 @@ pub use code::{always_assigns, assigned_in_either_order, declines, gives_not_imp
 pub use constfold::fold_values;
 pub use flowcontext::uses_variables;
 pub use level::FlowNames;
-pub use model::{Flow, FlowConst, FlowGraph, Hint};
+pub use model::{CallShape, Flow, FlowConst, FlowGraph, Hint, NamedPart};
 
 use diagnostics::{DiagId, Diagnostic, failure};
 use entity::HostId;

@@ -28,6 +28,8 @@ pub(crate) trait CodeContext {
     fn builtin(&mut self, name: &str) -> HostConst;
     /// The place of a range of text: line, column, end line, end column (lines from 1, columns from 0).
     fn place(&mut self, range: [u32; 4]) -> SourceLoc;
+    /// A place in a function of CPython that is compiled in place, and that of its call.
+    fn within(&mut self, place: SourceLoc, function: &str, call: SourceLoc) -> SourceLoc;
 }
 
 const GENERATOR: &str = "a generator (`yield`)";
@@ -40,6 +42,7 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
     let slots = Slots::new(code);
     let units = code.instructions.original_bytes();
     let len = units.len() / 2;
+    let comprehensions = pycompile::inlined(&units, &raw::decode_exception_table(&code.exceptiontable));
     // The index of the first instruction kept at or after each unit.
     let mut index_at = vec![0_u32; len + 1];
     let mut instructions: Vec<Instruction> = Vec::new();
@@ -64,13 +67,13 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         extended = 0;
         let next = unit + 1 + op.cache_entries();
         index_at[(unit + 1).min(len)..next.min(len)].fill(count(&instructions));
-        let (start, end) = code.locations[unit];
-        let loc = context.place([
-            one_based(start.line),
-            one_based(start.character_offset).saturating_sub(1),
-            one_based(end.line),
-            one_based(end.character_offset).saturating_sub(1),
-        ]);
+        let mut loc = place_of_unit(code, unit, context);
+        for comprehension in comprehensions.iter().rev() {
+            if (comprehension.start..comprehension.end).contains(&(unit as u32)) {
+                let call = place_of_unit(code, comprehension.whole as usize, context);
+                loc = context.within(loc, comprehension.name, call);
+            }
+        }
         if matches!(op, Op::LoadConst { .. }) {
             capturing.extend(captured(code, arg as usize).map(|count| (instructions.len(), count)));
         }
@@ -145,6 +148,17 @@ pub(crate) fn normalise(code: &PyCode, id: CodeId, loc: SourceLoc, context: &mut
         exceptiontable,
         docstring,
     }
+}
+
+/// The place of a code unit in the text.
+fn place_of_unit(code: &PyCode, unit: usize, context: &mut impl CodeContext) -> SourceLoc {
+    let (start, end) = code.locations[unit];
+    context.place([
+        one_based(start.line),
+        one_based(start.character_offset).saturating_sub(1),
+        one_based(end.line),
+        one_based(end.character_offset).saturating_sub(1),
+    ])
 }
 
 /// Makes locals of the names that a function stores outside its table of locals: RustPython

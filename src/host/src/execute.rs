@@ -26,6 +26,10 @@ impl Host {
     pub fn getattr(&self, value: &HostConst, name: &str) -> Result<HostConst, HostException> {
         self.try_enter(|vm| {
             let object = self.to_object(vm, value)?;
+            // The interpreter calls the class of `...` by the name that it has in `types`.
+            if matches!(name, "__name__" | "__qualname__") && object.is(vm.ctx.types.ellipsis_type) {
+                return Ok(HostConst::str("ellipsis"));
+            }
             let result = object.get_attr(vm.ctx.intern_str(name), vm)?;
             Ok(self.to_const(vm, &result))
         })

@@ -202,6 +202,15 @@ impl Host {
         self.with_sources(|sources| sources.intern(SourceSpan { file, line, column, end_line, end_column }))
     }
 
+    /// A place in a comprehension or generator expression, which is a function of its own for CPython, and that
+    /// of its call. Tracebacks show those of programs only.
+    pub fn place_within(&self, place: SourceLoc, function: &str, call: SourceLoc) -> SourceLoc {
+        self.with_sources(|sources| match sources.resolve(place) {
+            Some(span) if !sources.is_library(span.file) => sources.within(place, Some(function), call),
+            _ => place,
+        })
+    }
+
     /// The place of a `def`, `class` or `lambda` whose first line (maybe a decorator) is known:
     /// the header line, without indentation.
     pub(crate) fn header_place(&self, file_name: &str, first_line: u32) -> SourceLoc {

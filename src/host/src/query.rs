@@ -6,6 +6,7 @@ use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::dialect;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
+use crate::importer;
 use crate::interpreter::Host;
 use crate::{HostConst, HostKind};
 use entity::{CodeId, EntityRef, FileId, HostId, SourceLoc};
@@ -407,6 +408,25 @@ impl Host {
         Some(file.downcast_ref::<PyStr>()?.to_str()?.to_owned())
     }
 
+    /// Whether a module of the program has a name for a module of the library, or for something of it.
+    fn program_names(&self, vm: &VirtualMachine, library: &str) -> bool {
+        let Ok(modules) = vm.sys_module.get_attr("modules", vm) else { return false };
+        let Some(modules) = modules.downcast_ref::<PyDict>() else { return false };
+        let text = |object: &PyObjectRef, name: &'static str| {
+            let value = object.get_attr(name, vm).ok()?;
+            Some(value.downcast_ref::<PyStr>()?.to_str()?.to_owned())
+        };
+        let is_of_library = |value: &PyObjectRef| {
+            let module = text(value, "__module__");
+            text(value, "__name__").is_some_and(|name| name == library)
+                || module.is_some_and(|module| module.trim_start_matches('_') == library)
+        };
+        modules.into_iter().any(|(_, module)| {
+            text(&module, "__file__").is_some_and(|file| !file.starts_with('<'))
+                && module.dict().is_some_and(|names| names.into_iter().any(|(_, value)| is_of_library(&value)))
+        })
+    }
+
     /// Whether a class derives from another, or is it.
     pub fn is_subclass(&self, class: HostId, base: HostId) -> bool {
         let (class, base) = (self.object(class), self.object(base));
@@ -431,7 +451,10 @@ impl Host {
             let info = self.class(id);
             !info.builtin
                 && info.bases.iter().filter(|&&base| self.class(base).is_exception).count() > 1
-                && self.enter(|vm| self.module_file(vm, &info.module)).is_some_and(|file| !file.starts_with('<'))
+                && self.enter(|vm| match self.module_file(vm, &info.module) {
+                    Some(file) if file.starts_with(importer::LIBRARY) => self.program_names(vm, &info.module),
+                    file => file.is_some_and(|file| !file.starts_with('<')),
+                })
         };
         self.subclasses(class).into_iter().skip(1).filter(joint).collect()
     }
@@ -669,5 +692,9 @@ impl CodeContext for Context<'_> {
     fn place(&mut self, range: [u32; 4]) -> SourceLoc {
         let range = dialect::source_range(self.code.source_path().as_str(), range);
         self.host.place(self.file, range)
+    }
+
+    fn within(&mut self, place: SourceLoc, function: &str, call: SourceLoc) -> SourceLoc {
+        self.host.place_within(place, function, call)
     }
 }

@@ -17,6 +17,9 @@
 //!
 //! Comprehensions: see [`comprehension`].
 //!
+//! Names: it leaves `<locals>` out in the qualified names of functions inside of lambdas, and so does it the
+//! comprehensions that it compiles in place ([`inlined()`]).
+//!
 //! What it makes of jumps over a `finally`: see [`finally`]. Of docstrings: see [`docstring`].
 //!
 //! The host compiles programs with it, and its build script the sources that come with Rotor, so
@@ -26,9 +29,11 @@ mod assigned;
 mod comprehension;
 mod docstring;
 mod finally;
+mod inlined;
 
 pub use assigned::{CLASS_OF, DELETED, GLOBAL, NONLOCAL, assigned};
 use finally::node;
+pub use inlined::{Inlined, inlined};
 use rustpython_compiler::{CompileError, ast, codegen, parser};
 use rustpython_compiler_core::bytecode::{self, CodeObject, ConstantData, Instruction};
 use rustpython_ruff_source_file::{SourceFile, SourceFileBuilder};
@@ -76,23 +81,20 @@ pub fn compile_body(
     finally::rewrite(&mut module.body);
     docstring::keep(&mut module.body);
     rewrite(&mut module.body, false);
-    Ok(corrected(codegen::compile::compile_program(&module, source.clone(), options)?))
+    let written = inlined::Written::of(source, &module.body);
+    Ok(corrected(codegen::compile::compile_program(&module, source.clone(), options)?, &written))
 }
 
 /// A code object, and those inside of it, whose handlers of comprehensions find what they expect, whose `with`
-/// statements end their handlers when they raise again, and whose docstrings are those of the source.
-fn corrected(mut code: CodeObject) -> CodeObject {
+/// statements end their handlers when they raise again, whose docstrings are those of the source, and whose
+/// comprehensions have their places.
+fn corrected(mut code: CodeObject, written: &inlined::Written) -> CodeObject {
     let units = code.instructions.original_bytes();
-    let op = |unit: u32| {
-        let at = 2 * unit as usize;
-        Some((Instruction::try_from(*units.get(at)?).ok()?, *units.get(at + 1)?))
-    };
+    let op = |unit: u32| inlined::instruction(&units, unit);
     let mut rows = bytecode::decode_exception_table(&code.exceptiontable);
     let mut ends = Vec::new();
     for row in &mut rows {
-        let restores = matches!(op(row.target), Some((Instruction::Swap { .. }, 2)))
-            && matches!(op(row.target + 1), Some((Instruction::PopTop, _)));
-        row.depth -= u16::from(restores);
+        row.depth -= u16::from(inlined::restores_variables(&units, row.target));
         let ends_handler = matches!(op(row.target), Some((Instruction::Copy { .. }, 3)))
             && matches!(op(row.target + 1), Some((Instruction::PopExcept, _)));
         if ends_handler && matches!(op(row.end), Some((Instruction::Reraise { .. }, _))) {
@@ -105,12 +107,78 @@ fn corrected(mut code: CodeObject) -> CodeObject {
     }
     rows.retain(|row| row.start < row.end);
     code.exceptiontable = bytecode::encode_exception_table(&rows);
-    let of_code = |constant: &ConstantData| match constant {
-        ConstantData::Code { code } => ConstantData::Code { code: Box::new(corrected((**code).clone())) },
+    let comprehensions = inlined(&units, &rows);
+    for comprehension in &comprehensions {
+        written.place(&mut code.locations, comprehension);
+    }
+    let of_code = |(index, constant): (usize, &ConstantData)| match constant {
+        ConstantData::Code { code: inner } => {
+            let mut inner = corrected((**inner).clone(), written);
+            let around = comprehensions_around(&units, &comprehensions, index);
+            let name = qualified_name(&code, &inner, &around);
+            rename(&mut inner, &name);
+            ConstantData::Code { code: Box::new(inner) }
+        }
         other => docstring::written(other).unwrap_or_else(|| other.clone()),
     };
-    code.constants = code.constants.iter().map(of_code).collect();
+    code.constants = code.constants.iter().enumerate().map(of_code).collect();
     code
+}
+
+/// The names of the comprehensions, outer ones first, in which a constant of their code is loaded.
+fn comprehensions_around(units: &[u8], comprehensions: &[Inlined], constant: usize) -> Vec<&'static str> {
+    let mut prefix = 0;
+    for unit in 0..u32::try_from(units.len() / 2).unwrap_or(u32::MAX) {
+        let Some((op, arg)) = inlined::instruction(units, unit) else { continue };
+        let arg = prefix << 8 | usize::from(arg);
+        prefix = if matches!(op, Instruction::ExtendedArg) { arg } else { 0 };
+        if matches!(op, Instruction::LoadConst { .. }) && arg == constant {
+            let around =
+                comprehensions.iter().filter(|comprehension| (comprehension.start..comprehension.end).contains(&unit));
+            return around.map(|comprehension| comprehension.name).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// The qualified name of code inside of other code, in comprehensions of that code.
+fn qualified_name(outer: &CodeObject, inner: &CodeObject, comprehensions: &[&str]) -> String {
+    let written = if &*outer.qualname == "<module>" {
+        Some("")
+    } else {
+        inner.qualname.strip_suffix(&*inner.obj_name).filter(|prefix| prefix.starts_with(&*outer.qualname))
+    };
+    // A name that is global has nothing before it.
+    let Some(written) = written.filter(|written| !written.is_empty() || !comprehensions.is_empty()) else {
+        return inner.qualname.clone();
+    };
+    let mut name = written.to_owned();
+    if &*outer.obj_name == "<lambda>" && !name.ends_with("<locals>.") {
+        name += "<locals>.";
+    }
+    for comprehension in comprehensions {
+        name += comprehension;
+        name.push('.');
+    }
+    name + &inner.obj_name
+}
+
+/// Gives code another qualified name, and the code inside of it the names that follow from that.
+fn rename(code: &mut CodeObject, name: &str) {
+    if *code.qualname == *name {
+        return;
+    }
+    let before = std::mem::replace(&mut code.qualname, name.to_owned());
+    let renamed = |constant: &ConstantData| match constant {
+        ConstantData::Code { code: inner } if inner.qualname.starts_with(&format!("{before}.")) => {
+            let mut inner = (**inner).clone();
+            let below = format!("{name}{}", &inner.qualname[before.len()..]);
+            rename(&mut inner, &below);
+            ConstantData::Code { code: Box::new(inner) }
+        }
+        other => other.clone(),
+    };
+    code.constants = code.constants.iter().map(renamed).collect();
 }
 
 /// Rewrites the `with` statements, the assignments and the decorators of classes of a block.

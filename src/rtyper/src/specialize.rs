@@ -266,7 +266,7 @@ impl GraphTyper<'_, '_> {
         let mut has_shape = false;
         for &operand in &op.args {
             match self.flow.const_value(operand).cloned() {
-                Some(FlowConst::CallShape { .. }) => has_shape = true,
+                Some(FlowConst::CallShape(_)) => has_shape = true,
                 // Left over where the operand is always None.
                 Some(FlowConst::Hint(_)) => {}
                 constant => args.push(self.hop_arg(operand, constant)?),

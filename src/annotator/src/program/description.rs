@@ -58,6 +58,18 @@ impl FunctionDesc {
     }
 }
 
+/// The parameter of a function that keeps its results which tells in which form it was called.
+const FORM: &str = "__form_of_call";
+
+/// Which arguments are given by place and by name: nothing where all that can be are given by place.
+fn form_of_call(args: &Arguments, argcount: usize) -> String {
+    if args.keywords.is_empty() && (args.positional.len() >= argcount || args.rest.is_some()) {
+        return String::new();
+    }
+    let names: Vec<&str> = args.keywords.iter().map(|(name, ..)| &**name).collect();
+    format!("{} {}", args.positional.len(), names.join(" "))
+}
+
 /// Where the value of a parameter comes from at a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ArgSource {
@@ -233,6 +245,8 @@ impl Program<'_> {
             }
             let default = if i < argcount {
                 (i + defaults.len()).checked_sub(argcount).map(|d| defaults[d].clone())
+            } else if &*code.varnames[i] == FORM {
+                Some(HostConst::str(&form_of_call(args, argcount)))
             } else {
                 kwdefaults.iter().find(|(n, _)| *n == code.varnames[i]).map(|(_, v)| v.clone())
             };

@@ -1,7 +1,7 @@
 //! What an operation is replaced by: other operations.
 
 use flow::{HlOp, Operand};
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::HostConst;
 
 /// An operand of a replacement.
@@ -14,7 +14,7 @@ pub(crate) enum NewArg {
     /// A constant.
     Const(HostConst),
     /// A call shape.
-    Shape(FlowConst),
+    Shape(CallShape),
 }
 
 impl From<Operand> for NewArg {

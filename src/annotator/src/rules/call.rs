@@ -20,7 +20,7 @@ use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
 use flow::{HlOp, Operand};
-use flowspace::FlowConst;
+use flowspace::{CallShape, NamedPart};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -288,13 +288,11 @@ impl Rules<'_, '_> {
         if hop.op.op != HlOp::CallArgs || callee.is_none() || *callee != Some(helper("partial")) && *callee != partial {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        match shape {
-            Some(FlowConst::CallShape { keywords, double_stars, .. }) if !keywords.is_empty() || double_stars > 0 => {
-                settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
-            }
-            _ => pass(),
+        let shape = self.call_shape(hop);
+        if shape.keywords.is_empty() && shape.mappings.is_empty() {
+            return pass();
         }
+        settled(self.rewrite_callee(hop, &helper("partial_of_keywords"), None))
     }
 
     /// The arguments of a call, tuples after `*` taken apart.
@@ -302,22 +300,13 @@ impl Rules<'_, '_> {
         if hop.op.op == HlOp::SimpleCall {
             return Ok(Arguments::positional(hop.args[1..].iter().cloned()));
         }
-        let graph = self.current_graph();
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
-            panic!("annotator: call_args without a call shape in {}", self.graphs[graph].name);
-        };
+        let shape = self.call_shape(hop);
         let mut args = Arguments::default();
-        let positional = positional as usize;
-        for i in 0..positional {
+        for i in 0..shape.positional {
             args.positional.push((ArgSource::Operand(2 + i), hop.args[2 + i].clone()));
         }
-        for (i, name) in keywords.iter().enumerate() {
-            let index = 2 + positional + i;
-            args.keywords.push((name.clone(), ArgSource::Operand(index), hop.args[index].clone()));
-        }
-        if star {
-            let operand = 2 + positional + keywords.len();
+        if shape.star {
+            let operand = 2 + shape.place_of_star();
             match &hop.args[operand].kind {
                 SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                     for (index, item) in items.iter().enumerate() {
@@ -336,8 +325,17 @@ impl Rules<'_, '_> {
                 }
             }
         }
-        for i in 0..double_stars as usize {
-            let operand = 2 + positional + keywords.len() + usize::from(star) + i;
+        for part in shape.named_parts() {
+            let operand = match part {
+                NamedPart::Keywords(keywords) => {
+                    for i in keywords {
+                        let (name, index) = (shape.keywords[i].clone(), 2 + shape.positional + i);
+                        args.keywords.push((name, ArgSource::Operand(index), hop.args[index].clone()));
+                    }
+                    continue;
+                }
+                NamedPart::Mapping(i) => 2 + shape.place_of_mappings() + i,
+            };
             let SomeKind::Record { class, items, .. } = &hop.args[operand].kind else {
                 let text = self.display(&hop.args[operand]);
                 return Err(OpError::failed(
@@ -562,12 +560,6 @@ impl Rules<'_, '_> {
         })
     }
 
-    /// Whether the function at hand, of `functools`, only calls another with the arguments that it gets.
-    fn passes_arguments_on(&self) -> bool {
-        let function = self.graph_function(self.current_graph());
-        function.is_some_and(|function| &*self.host.function(function).module == "rotor_helpers.app_functools")
-    }
-
     /// The function that calls a builtin by its name: what stands for the builtin as a value takes arguments
     /// that fit, and these, in a call of one of several callables, do not, or do at times.
     fn call_by_name(&mut self, desc: DescId, args: &Arguments) -> Result<Option<DescId>, OpError> {
@@ -641,10 +633,10 @@ impl Rules<'_, '_> {
             return pass();
         }
         if hop.op.args.len() > call.star + 1 {
-            settle!(self.named_among_dicts(hop, call.star + 1));
+            settle!(self.named_among_dicts(hop));
             return Err(self.unsupported("'*' of something whose length is known at run time only, with '**', calls one of several functions with different parameters"));
         }
-        self.adapted_call(hop, &descs, call.positional, call.star, &call.keywords, &["*"])
+        self.adapted_call(hop, &descs, &call.shape)
     }
 
     /// A call of one of several callees with keywords, of which `dict` takes any.
@@ -658,32 +650,24 @@ impl Rules<'_, '_> {
         {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else { return pass() };
-        let at_star = 2 + positional as usize + keywords.len();
-        if double_stars > 0 {
-            return self.named_among_dicts(hop, at_star + usize::from(star));
+        let shape = self.call_shape(hop);
+        let at_star = 2 + shape.place_of_star();
+        if !shape.mappings.is_empty() {
+            return self.named_among_dicts(hop);
         }
         match hop.args.get(at_star).map(|s| &s.kind) {
-            None => self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &[]),
-            Some(SomeKind::VarTuple { can_be_none: false, .. }) => {
-                self.adapted_call(hop, &descs, positional as usize, at_star, &keywords, &["*"])
-            }
+            None => self.adapted_call(hop, &descs, &shape),
+            Some(SomeKind::VarTuple { can_be_none: false, .. }) => self.adapted_call(hop, &descs, &shape),
             Some(SomeKind::Tuple { items, can_be_none: false }) => {
                 let mut ops = Vec::new();
-                let by_place = 2 + positional as usize;
+                let by_place = 2 + shape.positional;
                 let mut values: Vec<NewArg> = hop.op.args[2..by_place].iter().map(|&arg| arg.into()).collect();
                 for i in 0..items.len() {
                     let index = NewArg::Const(HostConst::Int(i64::try_from(i).expect("tuples are short")));
                     ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[at_star].into(), index]));
                     values.push(NewArg::Prev(i));
                 }
-                let shape = FlowConst::CallShape {
-                    positional: positional + u32::try_from(items.len()).expect("tuples are short"),
-                    keywords,
-                    star: false,
-                    double_stars: 0,
-                };
+                let shape = CallShape::new(shape.positional + items.len(), shape.keywords);
                 values.extend(hop.op.args[by_place..at_star].iter().map(|&arg| NewArg::Old(arg)));
                 let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
@@ -693,25 +677,19 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// A call of one of several callees by an adapter for each. `items`: the first operand after a star or pair
-    /// of stars; those that keywords name come after `positional` others.
-    fn adapted_call(
-        &mut self,
-        hop: &Hop<'_>,
-        descs: &[DescId],
-        positional: usize,
-        items: usize,
-        keywords: &[Arc<str>],
-        stars: &[&str],
-    ) -> Attempt {
+    /// A call of one of several callees by an adapter for each, whose parameters are the positional arguments,
+    /// what follows each star or pair of stars, and those that keywords name.
+    fn adapted_call(&mut self, hop: &Hop<'_>, descs: &[DescId], shape: &CallShape) -> Attempt {
+        let positional = shape.positional;
+        let items = 2 + shape.place_of_star();
         let operand = |i: usize| (ArgSource::Operand(i), hop.args[i].clone());
         let mut args = Arguments::default();
         args.positional.extend((2..2 + positional).map(operand));
-        let starred = items..items + stars.len();
+        let starred = items..items + usize::from(shape.star) + shape.mappings.len();
         args.positional.extend(starred.map(|i| (ArgSource::Operand(i), hop.args[i].nonconst())));
-        args.positional.extend((2 + positional..2 + positional + keywords.len()).map(operand));
+        args.positional.extend((2 + positional..2 + positional + shape.keywords.len()).map(operand));
         settled(self.pbc_call_by(descs, |this, desc, rows| {
-            let adapter = this.adapter_of(desc, positional, keywords, stars)?;
+            let adapter = this.adapter_of(desc, shape)?;
             let args = this.with_receiver(desc, &args);
             let (row, s_result) = this.call_function(adapter, desc, &args, None)?;
             rows.push(row);
@@ -719,22 +697,19 @@ impl Rules<'_, '_> {
         }))
     }
 
-    /// A call of one of several callees with a dict after `**`, whose keys each callee takes in its way, and
+    /// A call of one of several callees with dicts after `**`, whose keys each callee takes in its way, and
     /// perhaps a tuple of any length after `*`.
     fn dict_call_of_several(&mut self, hop: &Hop<'_>) -> Attempt {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars: 1 }) = shape else {
-            return pass();
-        };
-        let first = hop.args.len() - 1 - usize::from(star);
-        if star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
+        let shape = self.call_shape(hop);
+        let mappings = &hop.args[2 + shape.place_of_mappings()..];
+        if mappings.is_empty() || !mappings.iter().all(|s| self.is_run_time_dict(s) && !s.can_be_none()) {
             return pass();
         }
-        let dict = hop.args.last().expect("a call with `**` has an operand for it");
-        if !self.is_run_time_dict(dict) || dict.can_be_none() {
+        let first = 2 + shape.place_of_star();
+        if shape.star && !matches!(hop.args[first].kind, SomeKind::VarTuple { can_be_none: false, .. }) {
             return pass();
         }
         let descs = match &hop.args[0].kind {
@@ -745,8 +720,7 @@ impl Rules<'_, '_> {
             },
             _ => return pass(),
         };
-        let stars: &[&str] = if star { &["*", "**"] } else { &["**"] };
-        self.adapted_call(hop, &descs, positional as usize, first, &keywords, stars)
+        self.adapted_call(hop, &descs, &shape)
     }
 }
 

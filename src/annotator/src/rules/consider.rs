@@ -118,7 +118,9 @@ impl Rules<'_, '_> {
                     NewArg::Old(operand) => operand,
                     NewArg::Prev(i) => Operand::Var(results[i]),
                     NewArg::Const(value) => Operand::Const(self.graphs[graph].consts.intern(FlowConst::Host(value))),
-                    NewArg::Shape(shape) => Operand::Const(self.graphs[graph].consts.intern(shape)),
+                    NewArg::Shape(shape) => {
+                        Operand::Const(self.graphs[graph].consts.intern(FlowConst::CallShape(shape)))
+                    }
                 });
             }
             let result = if index + 1 == count {

@@ -15,7 +15,6 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, settled};
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
 impl Rules<'_, '_> {
@@ -192,11 +191,7 @@ impl Rules<'_, '_> {
         if hop.op.op == HlOp::SimpleCall {
             return (1..hop.args.len()).collect();
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c));
-        match shape {
-            Some(FlowConst::CallShape { positional, .. }) => (2..2 + *positional as usize).collect(),
-            _ => panic!("annotator: call_args without a call shape"),
-        }
+        (2..2 + self.call_shape(hop).positional).collect()
     }
 
     /// A slice some bounds of which may be None, with bounds that are not.

@@ -446,7 +446,7 @@ impl<'h> Annotator<'h> {
                         self.graphs[graph].name
                     )
                 }),
-                FlowConst::CallShape { .. } | FlowConst::Hint(_) => SomeValue::impossible(),
+                FlowConst::CallShape(_) | FlowConst::Hint(_) => SomeValue::impossible(),
             },
         }
     }
@@ -481,7 +481,7 @@ impl<'h> Annotator<'h> {
             Operand::Var(v) => self.binding(graph, v).clone(),
             Operand::Const(c) => match self.graphs[graph].consts.get(c) {
                 FlowConst::Host(value) => self.constant(value).unwrap_or_else(SomeValue::impossible),
-                FlowConst::CallShape { .. } | FlowConst::Hint(_) => SomeValue::impossible(),
+                FlowConst::CallShape(_) | FlowConst::Hint(_) => SomeValue::impossible(),
             },
         }
     }
@@ -876,7 +876,7 @@ impl<'h> Annotator<'h> {
                     let value = value.clone();
                     self.immutablevalue(&value)
                 }
-                FlowConst::CallShape { .. } | FlowConst::Hint(_) => Ok(SomeValue::impossible()),
+                FlowConst::CallShape(_) | FlowConst::Hint(_) => Ok(SomeValue::impossible()),
             },
         }
     }

@@ -167,32 +167,32 @@ impl FlowContext<'_> {
         let index = state.frame().stack.len() - depth;
         let mut keywords = match state.frame().stack[index].clone() {
             Value::KwArgs(keywords) => keywords,
-            other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
+            other => KwList::of_mapping(self.simple(state, other)?),
         };
-        match value {
-            // `dict(**d, a=1)`: the keys of d come first.
-            Value::KwArgs(more) if !keywords.stars.is_empty() && self.is_call_of_dict(state, index) => {
-                let dict = self.op(state, HlOp::NewDict, &[]);
-                for (name, value) in more.items {
-                    self.op(state, HlOp::SetItem, &[dict.clone(), Simple::Const(HostConst::Str(name)), value]);
-                }
-                keywords.stars.push(dict);
-                keywords.stars.extend(more.stars);
-            }
-            Value::KwArgs(more) => {
-                keywords.items.extend(more.items);
-                keywords.stars.extend(more.stars);
-            }
-            other => keywords.stars.push(self.simple(state, other)?),
+        let more = match value {
+            Value::KwArgs(more) => more,
+            other => KwList::of_mapping(self.simple(state, other)?),
+        };
+        let twice = more.items.iter().find(|(name, _)| keywords.items.iter().any(|(given, _)| given == name));
+        if let (Some((name, _)), Some(function)) = (twice, self.name_of_called(state, index)) {
+            let message = format!("{function}() got multiple values for keyword argument '{name}'");
+            return Err(self.raise_builtin(state, "TypeError", Simple::str(&message)));
         }
+        keywords.extend(more);
         state.top().stack[index] = Value::KwArgs(keywords);
         Ok(())
     }
 
-    /// Whether the keywords at a place of the stack are those of a call of `dict`.
-    fn is_call_of_dict(&self, state: &State, keywords: usize) -> bool {
-        let callee = keywords.checked_sub(3).map(|index| &state.frame().stack[index]);
-        matches!(callee, Some(Value::Simple(Simple::Const(callee))) if self.host.builtin("dict").as_ref() == Some(callee))
+    /// What messages about a call say is called, where that is known; its keywords are at a place of the stack.
+    fn name_of_called(&self, state: &State, keywords: usize) -> Option<String> {
+        let callee = &state.frame().stack[keywords.checked_sub(3)?];
+        let Value::Simple(Simple::Const(callee)) = callee else { return None };
+        let text = |name: &str| match self.host.getattr(callee, name) {
+            Ok(HostConst::Str(text)) => Some(text),
+            _ => None,
+        };
+        let (module, name) = (text("__module__")?, text("__qualname__")?);
+        Some(if &*module == "builtins" { name.to_string() } else { format!("{module}.{name}") })
     }
 
     /// Puts constant items into the empty display just made.

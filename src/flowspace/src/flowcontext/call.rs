@@ -7,7 +7,7 @@
 
 use super::{FlowContext, R, Step};
 use crate::framestate::{ArgList, KwList, ReturnMode, Simple, State, Value};
-use crate::model::FlowConst;
+use crate::model::{CallShape, FlowConst};
 use diagnostics::{DiagId, Diagnostic};
 use entity::{HostId, Variable};
 use flow::builtins::Meaning;
@@ -116,7 +116,7 @@ impl FlowContext<'_> {
         let keywords = match self.pop(state) {
             Value::Null => KwList::default(),
             Value::KwArgs(keywords) => keywords,
-            other => KwList { items: Vec::new(), stars: vec![self.simple(state, other)?] },
+            other => KwList::of_mapping(self.simple(state, other)?),
         };
         let args = self.pop(state);
         let receiver = self.pop(state);
@@ -243,16 +243,14 @@ impl FlowContext<'_> {
         let op = if plain {
             HlOp::SimpleCall
         } else {
-            let shape = FlowConst::CallShape {
-                positional: items.len() as u32,
-                keywords: keywords.iter().map(|(name, _)| name.clone()).collect(),
-                star: star.is_some(),
-                double_stars: stars.len() as u32,
-            };
-            operands.push(self.graph.constant(shape));
+            let shape = CallShape::new(items.len(), keywords.iter().map(|(name, _)| name.clone()).collect())
+                .with_star(star.is_some())
+                .with_mappings(stars.iter().map(|&(before, _)| before).collect());
+            operands.push(self.graph.constant(FlowConst::CallShape(shape)));
             HlOp::CallArgs
         };
-        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star).chain(&stars);
+        let values = items.iter().chain(keywords.iter().map(|(_, value)| value)).chain(&star);
+        let values = values.chain(stars.iter().map(|(_, mapping)| mapping));
         for value in values {
             let operand = self.operand(value);
             operands.push(operand);

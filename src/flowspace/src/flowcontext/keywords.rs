@@ -8,7 +8,7 @@
 
 use super::FlowContext;
 use crate::framestate::{Simple, Value};
-use crate::model::FlowConst;
+use crate::model::{CallShape, FlowConst};
 use flow::HlOp;
 use host::{BinaryOperator, Code, HostConst, HostKind, Instr};
 
@@ -113,8 +113,7 @@ impl FlowContext<'_> {
     /// `dict(**keywords)`
     fn dict_of_keywords(&mut self, keywords: &Simple) -> Simple {
         let dict = self.host.builtin("dict").expect("dict is a builtin");
-        let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: false, double_stars: 1 };
-        let shape = self.graph.constant(shape);
+        let shape = self.graph.constant(FlowConst::CallShape(CallShape::of_mapping()));
         let operands = vec![self.operand(&Simple::Const(dict)), shape, self.operand(keywords)];
         Simple::Var(self.emit(HlOp::CallArgs, operands))
     }

@@ -362,15 +362,13 @@ impl Evaluator<'_> {
             }
             HlOp::CallArgs => {
                 let callee = value(&args[0]);
-                let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) =
-                    graph.const_value(args[1])
-                else {
+                let Some(FlowConst::CallShape(shape)) = graph.const_value(args[1]) else {
                     panic!("call_args has a shape");
                 };
                 let mut values: Vec<HostConst> = args[2..].iter().map(value).collect();
-                let mappings = values.split_off(values.len() - *double_stars as usize);
-                let star = if *star { values.pop() } else { None };
-                let named = values.split_off(*positional as usize);
+                let mappings = values.split_off(values.len() - shape.mappings.len());
+                let star = if shape.star { values.pop() } else { None };
+                let named = values.split_off(shape.positional);
                 match star {
                     Some(HostConst::Tuple(items)) => values.extend(items.iter().cloned()),
                     Some(other) => {

@@ -6,7 +6,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced};
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
+use flowspace::{CallShape, FlowConst};
 use host::HostConst;
 
 impl Desugar<'_, '_> {
@@ -60,19 +60,18 @@ impl Desugar<'_, '_> {
         if hop.op.op != HlOp::CallArgs || callee != Some(BuiltinFn::Print) {
             return pass();
         }
-        let graph = self.current_graph();
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star: true, double_stars: 0 }) = shape else {
+        let shape = self.call_shape(hop);
+        if !shape.star || !shape.mappings.is_empty() {
             return pass();
-        };
+        }
         let last = hop.op.args.len() - 1;
         if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
             return pass();
         }
-        let first = 2 + positional as usize;
+        let first = 2 + shape.positional;
         let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
         let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
-        call.push(NewArg::Shape(FlowConst::CallShape { positional: 2, keywords, star: false, double_stars: 0 }));
+        call.push(NewArg::Shape(CallShape::new(2, shape.keywords)));
         call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
         call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
         replaced(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])
@@ -98,7 +97,7 @@ impl Desugar<'_, '_> {
                 NewArg::Prev(1)
             } else {
                 match arg.constant().map(|c| self.graphs[self.current_graph()].consts.get(c)) {
-                    Some(shape @ FlowConst::CallShape { .. }) => NewArg::Shape(shape.clone()),
+                    Some(FlowConst::CallShape(shape)) => NewArg::Shape(shape.clone()),
                     _ => arg.into(),
                 }
             });

@@ -9,12 +9,21 @@ use diagnostics::DiagId;
 use entity::HostId;
 use flow::builtins::Receiver;
 use flow::{BuiltinMethod, HlOp, Operand};
-use flowspace::FlowConst;
+use flowspace::{CallShape, FlowConst};
 use host::HostConst;
 
 impl Desugar<'_, '_> {
     pub(crate) fn wrong_arguments(&self, name: &str) -> OpError {
         OpError::failed(self.diag(DiagId::CallArguments, format!("these arguments do not fit {name}()")))
+    }
+
+    /// How the operands of a `call_args` are passed.
+    pub(crate) fn call_shape(&self, hop: &Hop<'_>) -> CallShape {
+        let graph = &self.graphs[self.current_graph()];
+        match hop.op.args[1].constant().map(|c| graph.consts.get(c)) {
+            Some(FlowConst::CallShape(shape)) => shape.clone(),
+            _ => panic!("annotator: call_args without a call shape in {}", graph.name),
+        }
     }
 
     /// The same call of a helper, with a receiver in front where there is one.
@@ -24,13 +33,9 @@ impl Desugar<'_, '_> {
         let mut args = vec![NewArg::Const(helper.clone())];
         let mut rest = 1;
         if hop.op.op == HlOp::CallArgs {
-            let graph = self.current_graph();
-            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-            let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
-                panic!("annotator: call_args without a call shape");
-            };
-            let positional = positional + u32::from(prepended > 0);
-            args.push(NewArg::Shape(FlowConst::CallShape { positional, keywords, star, double_stars }));
+            let shape = self.call_shape(hop);
+            let positional = shape.positional + usize::from(prepended > 0);
+            args.push(NewArg::Shape(shape.with_positional(positional)));
             rest = 2;
         }
         if prepended > 0 {

@@ -14,7 +14,6 @@ use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settled};
 use entity::ClassDefId;
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
 use host::HostConst;
 use std::sync::Arc;
 
@@ -104,12 +103,11 @@ impl Desugar<'_, '_> {
         if hop.op.op == HlOp::SimpleCall {
             return replaced(self.method_call(hop.op.args[1], &method, &[]));
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional: 1, keywords, star: false, double_stars }) = shape else {
+        let shape = self.call_shape(hop);
+        if shape.positional != 1 || shape.star {
             return pass();
-        };
-        let shape = FlowConst::CallShape { positional: 0, keywords, star: false, double_stars };
-        let mut call = vec![NewArg::Prev(0), NewArg::Shape(shape)];
+        }
+        let mut call = vec![NewArg::Prev(0), NewArg::Shape(shape.with_positional(0))];
         call.extend(hop.op.args[3..].iter().map(|&arg| NewArg::Old(arg)));
         replaced(vec![
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[2].into(), NewArg::Const(HostConst::str(&method))]),

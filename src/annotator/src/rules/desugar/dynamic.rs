@@ -155,8 +155,14 @@ impl Desugar<'_, '_> {
         if keeps_nothing && matches!(function, BuiltinFn::SetAttr | BuiltinFn::DelAttr) {
             let raises = self.host.module_attr("rotor_helpers.app_values", "no_attribute");
             let raises = raises.expect("the helper library has app_values.no_attribute");
-            let shown = NewArg::Const(HostConst::str(&self.type_name(object)));
-            return replaced(vec![NewOp::call(&raises, [shown, operands[1].into()])]);
+            let shown = HostConst::str(&self.type_name(object));
+            let names = self.host.module_attr("rotor_helpers.app_values", "names_of_attributes");
+            let names = names.expect("the helper library has app_values.names_of_attributes");
+            let found = self.host.call(&names, std::slice::from_ref(&shown)).map_err(|e| self.host_error(&e))?;
+            let HostConst::Tuple(found) = found else { panic!("annotator: names_of_attributes gave {found:?}") };
+            let found = found.iter().cloned().map(NewArg::Const);
+            let args = [NewArg::Const(shown), operands[1].into()].into_iter().chain(found);
+            return replaced(vec![NewOp::call(&raises, args)]);
         }
         let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else {
             let mode = match (function, s.len()) {

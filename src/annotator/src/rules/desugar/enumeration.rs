@@ -224,6 +224,9 @@ impl Desugar<'_, '_> {
             HlOp::Invert => "_rotor_invert",
             _ => return pass(),
         };
+        if let Some(flag) = self.constant_flag(method, args) {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(flag)]);
+        }
         let of = usize::from(!member[0]);
         let is_flag =
             |this: &Self, s: &SomeValue| this.int_enum_of(s).is_some_and(|class| this.derives_from_enum(class, "Flag"));
@@ -244,6 +247,21 @@ impl Desugar<'_, '_> {
         call.insert(0, NewArg::Prev(ops.len() - 1));
         ops.push(NewOp::new(HlOp::SimpleCall, call));
         replaced(ops)
+    }
+
+    /// What an operator of constant members of a flag of the library gives: `re.I | re.M`. The classes of the
+    /// program may see which members are made.
+    fn constant_flag(&self, method: &str, args: &[SomeValue]) -> Option<HostConst> {
+        let method = format!("{}__", method.replace("_rotor_", "__"));
+        let [flag, others @ ..] = args else { return None };
+        let class = self.int_enum_of(flag)?;
+        if &*self.host.class(class).module != "re" {
+            return None;
+        }
+        let function = self.host.getattr(flag.konst.as_ref()?, &method).ok()?;
+        let others: Option<Vec<HostConst>> = others.iter().map(|other| other.konst.clone()).collect();
+        let made = self.host.call(&function, &others?).ok()?;
+        (self.host.class_of(&made) == class).then_some(made)
     }
 
     /// `format(member, spec)`: that of the value for members of `IntEnum`, `IntFlag` and `StrEnum` where

@@ -320,10 +320,11 @@ impl Desugar<'_, '_> {
     ) -> Ruled {
         let hop = call.hop;
         let operand = |i: usize| Some(NewArg::Old(hop.op.args[i]));
-        let mut given: Vec<_> = (0..call.positional).map(|i| ("show_number", number(i), operand(2 + i))).collect();
-        given.push(("show_items", number(call.positional), Some(items)));
-        for (i, name) in call.keywords.iter().enumerate() {
-            given.push(("show_name", HostConst::Str(name.clone()), operand(2 + call.positional + i)));
+        let mut given: Vec<_> =
+            (0..call.shape.positional).map(|i| ("show_number", number(i), operand(2 + i))).collect();
+        given.push(("show_items", number(call.shape.positional), Some(items)));
+        for (i, name) in call.shape.keywords.iter().enumerate() {
+            given.push(("show_name", HostConst::Str(name.clone()), operand(2 + call.shape.positional + i)));
         }
         if hop.op.args.len() > call.star + 1 {
             return Err(self.unsupported("format() with arguments that are not listed"));

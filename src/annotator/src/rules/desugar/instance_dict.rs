@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
 use crate::rules::desugar::scalars::VALUE;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
-use flowspace::{Flow, FlowConst, FlowGraph};
+use flowspace::{CallShape, Flow, FlowConst, FlowGraph, NamedPart};
 use host::{HostConst, HostKind, Instr};
 use indexmap::IndexSet;
 use std::sync::Arc;
@@ -650,9 +650,8 @@ impl Desugar<'_, '_> {
                     && self.keywords_names(class).is_some()
                 {
                     let dict = self.host.builtin("dict").expect("dict is a builtin");
-                    let (positional, keywords, star) = (0, Vec::new(), false);
-                    let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
-                    ops.push(NewOp::new(HlOp::CallArgs, vec![NewArg::Const(dict), NewArg::Shape(shape), other]));
+                    let shape = NewArg::Shape(CallShape::of_mapping());
+                    ops.push(NewOp::new(HlOp::CallArgs, vec![NewArg::Const(dict), shape, other]));
                     other = NewArg::Prev(ops.len() - 1);
                 }
                 let update = update.unwrap_or_else(|| self.values_helper("update_attributes"));
@@ -672,20 +671,26 @@ impl Desugar<'_, '_> {
 impl Desugar<'_, '_> {
     /// `x.__dict__.update(other, a=1, **more)`: an update for each of the arguments.
     fn update_by_keywords(&self, hop: &Hop<'_>) -> Attempt {
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star: false, .. }) = shape else {
+        let shape = self.call_shape(hop);
+        if shape.star {
             return Err(self.unsupported("update() of a '__dict__' takes one dict or keywords"));
-        };
-        let (values, dicts) = hop.op.args[2 + positional as usize..].split_at(keywords.len());
-        let mut ops = Vec::new();
-        let mut others: Vec<NewArg> = hop.op.args[2..2 + positional as usize].iter().map(|&arg| arg.into()).collect();
-        if !keywords.is_empty() {
-            let class = NewArg::Const(HostConst::Obj(self.keywords_class(&keywords)));
-            ops.push(NewOp::new(HlOp::NewTuple, values.iter().map(|&value| value.into()).collect()));
-            ops.push(NewOp::call(&self.app_record("record"), [class, NewArg::Prev(0)]));
-            others.push(NewArg::Prev(1));
         }
-        others.extend(dicts.iter().map(|&dict| NewArg::Old(dict)));
+        let operands = &hop.op.args[2..];
+        let mut ops = Vec::new();
+        let mut others: Vec<NewArg> = operands[..shape.positional].iter().map(|&arg| arg.into()).collect();
+        for part in shape.named_parts() {
+            match part {
+                NamedPart::Keywords(keywords) => {
+                    let class = HostConst::Obj(self.keywords_class(&shape.keywords[keywords.clone()]));
+                    let values = keywords.map(|i| operands[shape.positional + i].into()).collect();
+                    ops.push(NewOp::new(HlOp::NewTuple, values));
+                    let made = NewArg::Prev(ops.len() - 1);
+                    ops.push(NewOp::call(&self.app_record("record"), [NewArg::Const(class), made]));
+                    others.push(NewArg::Prev(ops.len() - 1));
+                }
+                NamedPart::Mapping(i) => others.push(operands[shape.place_of_mappings() + i].into()),
+            }
+        }
         for other in others {
             ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), other]));
         }

@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_to,
 use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::{BuiltinFn, HlOp};
-use flowspace::FlowConst;
+use flowspace::{CallShape, NamedPart};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -34,10 +34,8 @@ pub(crate) fn is_dict_record(names: &[Arc<str>]) -> bool {
 }
 
 /// A call with one dict of the run after `**`.
-struct DictCall {
-    positional: u32,
-    keywords: Vec<Arc<str>>,
-    star: bool,
+struct DictCall<'a> {
+    shape: &'a CallShape,
     /// The arguments but the dict: by place, by name, what follows the `*`.
     rest: Vec<NewArg>,
     mapping: NewArg,
@@ -140,34 +138,34 @@ impl Desugar<'_, '_> {
     fn keywords_in_a_dict(
         &self,
         ops: &mut Vec<NewOp>,
-        positional: u32,
-        keywords: &[Arc<str>],
+        shape: &CallShape,
         mut values: Vec<NewArg>,
-        mappings: Vec<NewArg>,
+        mappings: &[NewArg],
         function: &str,
     ) -> (Vec<NewArg>, NewArg) {
-        let mut mappings = mappings.into_iter();
-        let first = positional as usize;
-        let mut all = if keywords.is_empty() {
-            let mapping = mappings.next().expect("a call with `**` has an operand for it");
-            ops.push(NewOp::call(&self.app_keywords("of_texts"), [mapping]));
-            NewArg::Prev(ops.len() - 1)
-        } else {
-            ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
-            let dict = NewArg::Prev(ops.len() - 1);
-            for (name, value) in keywords.iter().zip(values.drain(first..first + keywords.len())) {
-                let key = NewArg::Const(HostConst::Str(name.clone()));
-                ops.push(NewOp::new(HlOp::SetItem, vec![dict.clone(), key, value]));
-            }
-            dict
-        };
-        for mapping in mappings {
-            let function = NewArg::Const(HostConst::str(function));
-            ops.push(NewOp::call(&self.app_keywords("of_texts"), [mapping]));
-            ops.push(NewOp::call(&self.app_keywords("merged"), [all, NewArg::Prev(ops.len() - 1), function]));
-            all = NewArg::Prev(ops.len() - 1);
+        let first = shape.positional;
+        let named: Vec<NewArg> = values.drain(first..first + shape.keywords.len()).collect();
+        let mut all: Option<NewArg> = None;
+        for run in shape.named_parts() {
+            let one = match run {
+                NamedPart::Keywords(keywords) => {
+                    dict_of(&mut *ops, keywords.map(|i| (&shape.keywords[i], named[i].clone())))
+                }
+                NamedPart::Mapping(i) => {
+                    ops.push(NewOp::call(&self.app_keywords("of_texts"), [mappings[i].clone()]));
+                    NewArg::Prev(ops.len() - 1)
+                }
+            };
+            all = Some(match all {
+                None => one,
+                Some(all) => {
+                    let function = NewArg::Const(HostConst::str(function));
+                    ops.push(NewOp::call(&self.app_keywords("merged"), [all, one, function]));
+                    NewArg::Prev(ops.len() - 1)
+                }
+            });
         }
-        (values, all)
+        (values, all.expect("a call with `**` has an operand for it"))
     }
 
     /// Whether what follows `**` is a dict of the run.
@@ -192,34 +190,46 @@ impl Desugar<'_, '_> {
     }
 
     /// A call with a dict and records of known names after `**`: the same call with these by name.
-    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>, first: usize) -> Attempt {
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, mut keywords, star, .. }) = shape else { return pass() };
+    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>) -> Attempt {
+        let shape = self.call_shape(hop);
+        let first = 2 + shape.place_of_mappings();
         let names = |i: usize| match hop.args[i].kind {
             SomeKind::Record { class, .. } => self.keywords_names(class).filter(|names| !is_dict_record(names)),
             _ => None,
         };
+        let operand = |i: usize| NewArg::Old(hop.op.args[2 + i]);
         let mut ops = Vec::new();
-        let mut values: Vec<NewArg> = hop.op.args[2..first].iter().map(|&arg| arg.into()).collect();
-        let mut dicts = Vec::new();
-        for i in first..hop.op.args.len() {
+        let (mut keywords, mut named) = (Vec::new(), Vec::new());
+        let (mut mappings, mut dicts) = (Vec::new(), Vec::new());
+        for part in shape.named_parts() {
+            let i = match part {
+                NamedPart::Keywords(written) => {
+                    keywords.extend_from_slice(&shape.keywords[written.clone()]);
+                    named.extend(written.map(|i| operand(shape.positional + i)));
+                    continue;
+                }
+                NamedPart::Mapping(i) => first + i,
+            };
             let Some(names) = names(i) else {
+                mappings.push(keywords.len());
                 dicts.push(hop.op.args[i].into());
                 continue;
             };
             for name in names {
                 let key = NewArg::Const(HostConst::Str(name.clone()));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[i].into(), key]));
-                values.insert(positional as usize + keywords.len(), NewArg::Prev(ops.len() - 1));
+                named.push(NewArg::Prev(ops.len() - 1));
                 keywords.push(name);
             }
         }
-        if dicts.len() == hop.op.args.len() - first {
+        if dicts.len() == shape.mappings.len() {
             return pass();
         }
-        let double_stars = u32::try_from(dicts.len()).expect("few dicts");
-        let shape = FlowConst::CallShape { positional, keywords, star, double_stars };
-        let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values).chain(dicts);
+        let of_star = shape.star.then(|| operand(shape.place_of_star()));
+        let positional = (0..shape.positional).map(operand);
+        let shape = CallShape::new(shape.positional, keywords).with_star(shape.star).with_mappings(mappings);
+        let callee = [hop.op.args[0].into(), NewArg::Shape(shape)];
+        let call = callee.into_iter().chain(positional).chain(named).chain(of_star).chain(dicts);
         ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
         replaced(ops)
     }
@@ -230,12 +240,16 @@ impl Desugar<'_, '_> {
         if hop.op.op != HlOp::CallArgs {
             return pass();
         }
-        let graph = self.current_graph();
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars: stars @ 1.. }) = shape else {
+        let shape = self.call_shape(hop);
+        if let Some(name) = self.keyword_given_twice(hop, &shape) {
+            let function = self.called_name(&hop.args[0]);
+            let message = format!("{function}() got multiple values for keyword argument '{name}'");
+            return settled(self.raising("TypeError", &message));
+        }
+        if shape.mappings.is_empty() {
             return pass();
-        };
-        let first = hop.op.args.len() - stars as usize;
+        }
+        let first = 2 + shape.place_of_mappings();
         let mixed = |s: &SomeValue| match &s.kind {
             SomeKind::Union { alternatives, .. } => {
                 alternatives.iter().any(|s| matches!(s.kind, SomeKind::Dict { .. }))
@@ -259,8 +273,7 @@ impl Desugar<'_, '_> {
             let dict = self.host.builtin("dict").expect("dict is a builtin");
             let mut ops = Vec::new();
             let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
-            let shape = hop.op.args[1].constant().map(|c| self.graphs[graph].consts.get(c).clone());
-            call[1] = NewArg::Shape(shape.expect("a call with `**` has a shape"));
+            call[1] = NewArg::Shape(shape);
             for i in like_a_dict {
                 ops.push(NewOp::call(&dict, [call[i].clone()]));
                 call[i] = NewArg::Prev(ops.len() - 1);
@@ -271,7 +284,8 @@ impl Desugar<'_, '_> {
         if !hop.args[first..].iter().any(|s| self.is_run_time_dict(s)) {
             return pass();
         }
-        settle!(self.named_among_dicts(hop, first));
+        settle!(self.named_among_dicts(hop));
+        let CallShape { positional, ref keywords, star, .. } = shape;
         let mut ops = Vec::new();
         let mut mappings: Vec<NewArg> = Vec::new();
         for i in first..hop.op.args.len() {
@@ -289,9 +303,9 @@ impl Desugar<'_, '_> {
         if callee == Some(BuiltinFn::Dict) {
             // dict(other, a=1, **more), which leaves the dicts as they are
             let others = positional > 0 || star;
-            let (values, named) = self.keywords_in_a_dict(&mut ops, positional, &keywords, rest, mappings, "dict");
+            let (values, named) = self.keywords_in_a_dict(&mut ops, &shape, rest, &mappings, "dict");
             if others {
-                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let shape = CallShape::new(positional, Vec::new()).with_star(star);
                 let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             } else {
@@ -311,13 +325,12 @@ impl Desugar<'_, '_> {
         {
             // d.update(other, a=1, **more)
             let others = positional > 0 || star;
-            let (values, named) =
-                self.keywords_in_a_dict(&mut ops, positional, &keywords, rest, mappings, "dict.update");
+            let (values, named) = self.keywords_in_a_dict(&mut ops, &shape, rest, &mappings, "dict.update");
             ops.extend(self.receiver_ops(hop));
             let dict = NewArg::Prev(ops.len() - 1);
             if others {
                 ops.push(NewOp::new(HlOp::GetAttr, vec![dict.clone(), NewArg::Const(HostConst::str("update"))]));
-                let shape = FlowConst::CallShape { positional, keywords: Vec::new(), star, double_stars: 0 };
+                let shape = CallShape::new(positional, Vec::new()).with_star(star);
                 let call = [NewArg::Prev(ops.len() - 1), NewArg::Shape(shape)].into_iter().chain(values);
                 ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             }
@@ -325,8 +338,8 @@ impl Desugar<'_, '_> {
             ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
             return replaced(ops);
         }
-        if self.is_format_method(&hop.args[0], "format") && stars == 1 && !star && ops.is_empty() {
-            let others = Others { positional, keywords, values: rest };
+        if self.is_format_method(&hop.args[0], "format") && mappings.len() == 1 && !star && ops.is_empty() {
+            let others = Others { positional, keywords: keywords.clone(), values: rest };
             return settled(self.format_of_mapping(hop, hop.op.args[first].into(), others));
         }
         let refuse = |this: &Self, why: &str| {
@@ -359,24 +372,11 @@ impl Desugar<'_, '_> {
                 });
             }
         };
-        if let [first, others @ ..] = &mappings[..]
-            && !others.is_empty()
-        {
-            // The same call with all their items in one dict.
-            let function = NewArg::Const(HostConst::str(&self.called_name(&hop.args[0])));
-            let mut all = first.clone();
-            for other in others {
-                ops.push(NewOp::call(&self.app_keywords("merged"), [all, other.clone(), function.clone()]));
-                all = NewArg::Prev(ops.len() - 1);
-            }
-            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 1 };
-            let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest).chain([all]);
-            ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
-            return replaced(ops);
-        }
-        let [mapping] = &mappings[..] else { panic!("annotator: a call with `**` has an operand for it") };
+        let [mapping] = &mappings[..] else {
+            return settled(self.call_with_one_dict(hop, &shape, ops, rest, &mappings));
+        };
         if matches!(hop.args[0].kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) {
-            let call = DictCall { positional, keywords, star, rest, mapping: mapping.clone() };
+            let call = DictCall { shape: &shape, rest, mapping: mapping.clone() };
             return settled(match self.keywords_of_builtin(hop) {
                 Some((name, names)) => self.builtin_with_dict(hop, &call, &name, &names, ops),
                 None => Err(refuse(self, "the callee is no function of the program")),
@@ -393,20 +393,15 @@ impl Desugar<'_, '_> {
             }
             // The same call with the items of the tuple, which has an adapter for each callee.
             let mut call = vec![hop.op.args[0].into()];
-            let shape = FlowConst::CallShape {
-                positional: positional + u32::try_from(items).expect("few arguments"),
-                keywords,
-                star: any_number,
-                double_stars: 1,
-            };
+            let shape = shape.clone().with_positional(positional + items).with_star(any_number);
             call.push(NewArg::Shape(shape));
-            call.extend(rest[..positional as usize].iter().cloned());
+            call.extend(rest[..positional].iter().cloned());
             for i in 0..items {
                 let at = NewArg::Const(HostConst::Int(i64::try_from(i).expect("few arguments")));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[first - 1].into(), at]));
                 call.push(NewArg::Prev(ops.len() - 1));
             }
-            call.extend(rest[positional as usize..rest.len() - usize::from(star && !any_number)].iter().cloned());
+            call.extend(rest[positional..rest.len() - usize::from(star && !any_number)].iter().cloned());
             call.push(mapping.clone());
             ops.push(NewOp::new(HlOp::CallArgs, call));
             return replaced(ops);
@@ -418,7 +413,7 @@ impl Desugar<'_, '_> {
         {
             let name = HostConst::str(&class.name);
             ops.push(NewOp::call(&self.app_keywords("no_keywords"), [mapping.clone(), NewArg::Const(name)]));
-            let shape = FlowConst::CallShape { positional, keywords, star, double_stars: 0 };
+            let shape = shape.clone().with_mappings(Vec::new());
             let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest);
             ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
             return replaced(ops);
@@ -429,18 +424,18 @@ impl Desugar<'_, '_> {
         let f = self.bookkeeper.funcdesc(funcdesc);
         let open = f.code.varkeywords;
         let argcount = f.code.argcount as usize;
-        if any_number && positional as usize + usize::from(bound) < argcount {
-            let function = self.spread_call(callee, funcdesc, bound, positional, &keywords)?;
-            let (named, star_operand) = rest[positional as usize..].split_at(keywords.len());
+        if any_number && positional + usize::from(bound) < argcount {
+            let function = self.spread_call(callee, funcdesc, bound, &shape)?;
+            let (named, star_operand) = rest[positional..].split_at(keywords.len());
             let mut call = vec![NewArg::Const(function), hop.op.args[0].into()];
-            call.extend_from_slice(&rest[..positional as usize]);
+            call.extend_from_slice(&rest[..positional]);
             call.extend_from_slice(star_operand);
             call.push(mapping.clone());
             call.extend_from_slice(named);
             ops.push(NewOp::new(HlOp::SimpleCall, call));
             return replaced(ops);
         }
-        let given = (positional as usize + items + usize::from(bound)).min(argcount);
+        let given = (positional + items + usize::from(bound)).min(argcount);
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();
         let mut wanted: Vec<(Arc<str>, Option<HostConst>)> = Vec::new();
@@ -485,21 +480,30 @@ impl Desugar<'_, '_> {
         let star_operand = star.then(|| values.pop().expect("a call with `*` has an operand for it"));
         let mut all = keywords.clone();
         if open {
-            // What no parameter takes goes into a dict: the keywords of the call, then the dict's.
+            // What no parameter takes goes into a dict, in the order of writing.
             let extra: Vec<bool> = keywords.iter().map(|name| !parameters.contains(&name)).collect();
             ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
             let made = NewArg::Prev(ops.len() - 1);
-            for (i, name) in keywords.iter().enumerate().filter(|(i, _)| extra[*i]) {
-                let key = NewArg::Const(HostConst::Str(name.clone()));
-                let value = values[positional as usize + i].clone();
-                ops.push(NewOp::new(HlOp::SetItem, vec![made.clone(), key, value]));
+            for part in shape.named_parts() {
+                match part {
+                    NamedPart::Keywords(written) => {
+                        for i in written.filter(|&i| extra[i]) {
+                            let key = NewArg::Const(HostConst::Str(keywords[i].clone()));
+                            let value = values[positional + i].clone();
+                            ops.push(NewOp::new(HlOp::SetItem, vec![made.clone(), key, value]));
+                        }
+                    }
+                    NamedPart::Mapping(_) => {
+                        let others = [mapping.clone(), names.clone()];
+                        ops.push(NewOp::call(&self.app_keywords("other_keywords"), others));
+                        let others = NewArg::Prev(ops.len() - 1);
+                        update(&mut ops, made.clone(), others);
+                    }
+                }
             }
-            ops.push(NewOp::call(&self.app_keywords("other_keywords"), [mapping.clone(), names]));
-            let others = NewArg::Prev(ops.len() - 1);
-            update(&mut ops, made.clone(), others);
             let mut keep = extra.iter().map(|extra| !extra);
             all.retain(|_| keep.next().expect("one for each keyword"));
-            let mut keep = std::iter::repeat_n(true, positional as usize).chain(extra.iter().map(|extra| !extra));
+            let mut keep = std::iter::repeat_n(true, positional).chain(extra.iter().map(|extra| !extra));
             values.retain(|_| keep.next().expect("one for each argument"));
             all.push(Arc::from(DICT));
             values.push(made);
@@ -528,11 +532,90 @@ impl Desugar<'_, '_> {
             all.push(name);
             values.push(NewArg::Prev(ops.len() - 1));
         }
-        let shape = FlowConst::CallShape { positional, keywords: all, star, double_stars: 0 };
+        let shape = CallShape::new(positional, all).with_star(star);
         let mut call = vec![hop.op.args[0].into(), NewArg::Shape(shape)];
         call.extend(values);
         call.extend(star_operand);
         ops.push(NewOp::new(HlOp::CallArgs, call));
+        replaced(ops)
+    }
+
+    /// Whether the function at hand, of `functools`, only calls another with the arguments that it gets.
+    pub(crate) fn passes_arguments_on(&self) -> bool {
+        let function = self.graph_function(self.current_graph());
+        function.is_some_and(|function| &*self.host.function(function).module == "rotor_helpers.app_functools")
+    }
+
+    /// A keyword that a call has twice, in what follows `**`.
+    fn keyword_given_twice(&self, hop: &Hop<'_>, shape: &CallShape) -> Option<Arc<str>> {
+        if self.passes_arguments_on() {
+            return None;
+        }
+        let mut names = shape.keywords.clone();
+        for s in &hop.args[2 + shape.place_of_mappings()..] {
+            if let SomeKind::Record { class, .. } = s.kind {
+                let more = self.keywords_names(class).filter(|names| !is_dict_record(names));
+                names.extend(more.unwrap_or_default());
+            }
+        }
+        let given_before = |&i: &usize| names[..i].contains(&names[i]);
+        (1..names.len()).find(given_before).map(|i| names[i].clone())
+    }
+
+    /// A call with several dicts after `**`: the same call with all their items in one dict, where what the
+    /// callee collects of the keywords between them is too, so that it keeps its place.
+    fn call_with_one_dict(
+        &mut self,
+        hop: &Hop<'_>,
+        shape: &CallShape,
+        mut ops: Vec<NewOp>,
+        mut rest: Vec<NewArg>,
+        mappings: &[NewArg],
+    ) -> Ruled {
+        let callee = match &hop.args[0].kind {
+            SomeKind::Pbc { descs, .. } if descs.len() == 1 => self.called_function(descs[0]),
+            _ => None,
+        };
+        let code = callee.map(|(funcdesc, _)| self.bookkeeper.funcdesc(funcdesc).code.clone());
+        let collects = |name: &Arc<str>| {
+            code.as_ref().is_some_and(|code| {
+                let parameters = code.posonlyargcount as usize..(code.argcount + code.kwonlyargcount) as usize;
+                code.varkeywords && !code.varnames[parameters].contains(name)
+            })
+        };
+        let (first, last) = (shape.mappings[0], shape.mappings[mappings.len() - 1]);
+        let between = |i: &usize| (first..last).contains(i) && collects(&shape.keywords[*i]);
+        let function = NewArg::Const(HostConst::str(&self.called_name(&hop.args[0])));
+        // The keywords of a call stand in for those that a `partial` was made with.
+        let merging = self.app_keywords(if self.passes_arguments_on() { "replaced" } else { "merged" });
+        let values = rest[shape.positional..shape.place_of_star()].to_vec();
+        let mut all: Option<NewArg> = None;
+        for part in shape.named_parts() {
+            let one = match part {
+                NamedPart::Mapping(i) => mappings[i].clone(),
+                NamedPart::Keywords(written) => {
+                    let inside: Vec<usize> = written.filter(between).collect();
+                    if inside.is_empty() {
+                        continue;
+                    }
+                    dict_of(&mut ops, inside.into_iter().map(|i| (&shape.keywords[i], values[i].clone())))
+                }
+            };
+            all = Some(match all {
+                None => one,
+                Some(all) => {
+                    ops.push(NewOp::call(&merging, [all, one, function.clone()]));
+                    NewArg::Prev(ops.len() - 1)
+                }
+            });
+        }
+        let outside = |i: &usize| !between(i);
+        let kept: Vec<usize> = (0..shape.keywords.len()).filter(outside).collect();
+        let keywords = kept.iter().map(|&i| shape.keywords[i].clone()).collect();
+        rest.splice(shape.positional..shape.place_of_star(), kept.into_iter().map(|i| values[i].clone()));
+        let shape = CallShape::new(shape.positional, keywords).with_star(shape.star).with_mappings(vec![first]);
+        let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(rest).chain(all);
+        ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
         replaced(ops)
     }
 
@@ -580,7 +663,7 @@ impl Desugar<'_, '_> {
     fn builtin_with_dict(
         &mut self,
         hop: &Hop<'_>,
-        call: &DictCall,
+        call: &DictCall<'_>,
         name: &str,
         parameters: &[(Arc<str>, HostConst)],
         mut ops: Vec<NewOp>,
@@ -594,9 +677,9 @@ impl Desugar<'_, '_> {
         let args = [
             function,
             HostConst::str(name),
-            HostConst::Int(i64::from(call.positional)),
-            HostConst::Bool(call.star),
-            texts(call.keywords.clone()),
+            HostConst::Int(i64::try_from(call.shape.positional).expect("few arguments")),
+            HostConst::Bool(call.shape.star),
+            texts(call.shape.keywords.clone()),
             texts(names().collect()),
             HostConst::Tuple(parameters.iter().map(|(_, default)| default.clone()).collect()),
             texts(possible.collect()),
@@ -656,6 +739,16 @@ impl Desugar<'_, '_> {
             Desc::Frozen { .. } => None,
         }
     }
+}
+
+/// A new dict with values of names.
+fn dict_of<'a>(ops: &mut Vec<NewOp>, items: impl Iterator<Item = (&'a Arc<str>, NewArg)>) -> NewArg {
+    ops.push(NewOp::new(HlOp::NewDict, Vec::new()));
+    let dict = NewArg::Prev(ops.len() - 1);
+    for (name, value) in items {
+        ops.push(NewOp::new(HlOp::SetItem, vec![dict.clone(), NewArg::Const(HostConst::Str(name.clone())), value]));
+    }
+    dict
 }
 
 /// `dict.update(other)`

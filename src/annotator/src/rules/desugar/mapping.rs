@@ -11,7 +11,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Ruled, replaced, settle};
 use flow::HlOp;
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::HostConst;
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub(crate) struct Others {
     /// How many of the values are positional.
-    pub(crate) positional: u32,
+    pub(crate) positional: usize,
     /// The names of the others.
     pub(crate) keywords: Vec<Arc<str>>,
     /// The values.
@@ -61,7 +61,7 @@ impl Desugar<'_, '_> {
                     let call = std::iter::once(callee).chain(values).collect();
                     ops.push(NewOp::new(HlOp::SimpleCall, call));
                 } else {
-                    let shape = FlowConst::CallShape { positional, keywords, star: false, double_stars: 0 };
+                    let shape = CallShape::new(positional, keywords);
                     let call = [callee, NewArg::Shape(shape)].into_iter().chain(values).collect();
                     ops.push(NewOp::new(HlOp::CallArgs, call));
                 }

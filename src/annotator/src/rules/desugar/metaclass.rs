@@ -13,7 +13,6 @@ use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settled};
 use entity::{DescId, HostId};
 use flow::HlOp;
-use flowspace::FlowConst;
 use host::{HostConst, HostKind};
 
 impl Desugar<'_, '_> {
@@ -177,13 +176,11 @@ impl Desugar<'_, '_> {
             args.remove(0);
             return replaced(vec![NewOp::new(HlOp::SimpleCall, args)]);
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star, double_stars }) = shape else {
-            panic!("annotator: call_args without a call shape");
-        };
+        let shape = self.call_shape(hop);
         let class = args.remove(2);
         args[0] = class;
-        args[1] = NewArg::Shape(FlowConst::CallShape { positional: positional - 1, keywords, star, double_stars });
+        let positional = shape.positional - 1;
+        args[1] = NewArg::Shape(shape.with_positional(positional));
         replaced(vec![NewOp::new(HlOp::CallArgs, args)])
     }
 }

@@ -22,7 +22,7 @@ use crate::solver::annrpython::InstanceOp;
 use diagnostics::DiagId;
 use entity::HostId;
 use flow::{HlOp, Operand};
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::{HostConst, HostKind};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -465,7 +465,7 @@ impl Desugar<'_, '_> {
         };
         let count = i64::try_from(self.fields(class).len()).expect("tuples are short");
         let tuple = self.host.builtin("tuple").expect("tuple is a builtin");
-        let shape = FlowConst::CallShape { positional: 0, keywords: Vec::new(), star: true, double_stars: 0 };
+        let shape = CallShape::new(0, Vec::new()).with_star(true);
         if self.own_attribute(class, "__new__").is_some() {
             let name = self.host.name_of(class);
             return Err(

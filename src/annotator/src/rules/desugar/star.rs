@@ -23,7 +23,7 @@ use diagnostics::DiagId;
 use entity::{DescId, HostId};
 use flow::builtins::{MANY, Receiver};
 use flow::{BuiltinFn, BuiltinMethod, HlOp};
-use flowspace::FlowConst;
+use flowspace::CallShape;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -73,9 +73,7 @@ impl Signature {
 /// A call with `*`.
 pub(crate) struct StarCall<'a> {
     pub(crate) hop: &'a Hop<'a>,
-    /// Positional arguments before the `*`.
-    pub(crate) positional: usize,
-    pub(crate) keywords: Vec<Arc<str>>,
+    pub(crate) shape: CallShape,
     /// The operand after the `*`; those after `**` follow it.
     pub(crate) star: usize,
     /// All names of arguments, those in operands after `**` too.
@@ -128,16 +126,18 @@ impl Desugar<'_, '_> {
         if hop.op.op != HlOp::CallArgs {
             return None;
         }
-        let shape = hop.op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        let Some(FlowConst::CallShape { positional, keywords, star: true, .. }) = shape else { return None };
-        let star = 2 + positional as usize + keywords.len();
-        let mut names = keywords.clone();
+        let shape = self.call_shape(hop);
+        if !shape.star {
+            return None;
+        }
+        let star = 2 + shape.place_of_star();
+        let mut names = shape.keywords.clone();
         for s in &hop.args[star + 1..] {
             if let SomeKind::Record { class, .. } = s.kind {
                 names.extend(self.keywords_names(class).unwrap_or_default());
             }
         }
-        Some(StarCall { hop, positional: positional as usize, keywords, star, names })
+        Some(StarCall { hop, shape, star, names })
     }
 
     // Signatures.
@@ -206,13 +206,7 @@ impl Desugar<'_, '_> {
 
     /// The function that calls one of several callees with arguments, what follows each star or pair of stars
     /// of the call, and the arguments that keywords name.
-    pub(crate) fn adapter_of(
-        &mut self,
-        desc: DescId,
-        positional: usize,
-        keywords: &[Arc<str>],
-        stars: &[&str],
-    ) -> Result<DescId, OpError> {
+    pub(crate) fn adapter_of(&mut self, desc: DescId, shape: &CallShape) -> Result<DescId, OpError> {
         let (function, received) = match *self.bookkeeper.desc(desc) {
             Desc::Method { funcdesc, .. } => {
                 let is_static = matches!(self.bookkeeper.method_entry(desc), Some(ClassAttr::StaticMethod(_)));
@@ -225,10 +219,16 @@ impl Desugar<'_, '_> {
                 (value.expect("classes and frozen instances are constants"), 0)
             }
         };
-        let before = i64::try_from(received + positional).expect("few arguments");
-        let keywords = keywords.iter().cloned().map(HostConst::Str).collect();
-        let stars = HostConst::Tuple(stars.iter().copied().map(HostConst::str).collect());
-        let args = [function, HostConst::Int(before), HostConst::Tuple(keywords), stars];
+        let number = |count: usize| HostConst::Int(i64::try_from(count).expect("few arguments"));
+        let keywords = shape.keywords.iter().cloned().map(HostConst::Str).collect();
+        let mappings = shape.mappings.iter().map(|&before| number(before)).collect();
+        let args = [
+            function,
+            number(received + shape.positional),
+            HostConst::Tuple(keywords),
+            HostConst::Bool(shape.star),
+            HostConst::Tuple(mappings),
+        ];
         let made = self.host.call(&self.star_helper("adapter"), &args).map_err(|e| self.host_error(&e))?;
         let HostConst::Obj(made) = made else { panic!("annotator: the maker of an adapter gave {made:?}") };
         Ok(self.getfuncdesc(made))
@@ -249,19 +249,20 @@ impl Desugar<'_, '_> {
         callee: DescId,
         funcdesc: DescId,
         bound: bool,
-        positional: u32,
-        keywords: &[Arc<str>],
+        shape: &CallShape,
     ) -> Result<HostConst, OpError> {
         let class = match self.bookkeeper.desc(callee) {
             Desc::Class(class) => HostConst::Obj(class.class),
             _ => HostConst::None,
         };
+        let number = |count: usize| HostConst::Int(i64::try_from(count).expect("few arguments"));
         let args = [
             self.own_function(funcdesc)?,
             class,
             HostConst::Int(i64::from(bound)),
-            HostConst::Int(i64::from(positional)),
-            HostConst::Tuple(keywords.iter().cloned().map(HostConst::Str).collect()),
+            number(shape.positional),
+            HostConst::Tuple(shape.keywords.iter().cloned().map(HostConst::Str).collect()),
+            number(shape.mappings[0]),
         ];
         self.host.call(&self.star_helper("spread"), &args).map_err(|e| self.host_error(&e))
     }
@@ -291,8 +292,7 @@ impl Desugar<'_, '_> {
     pub(crate) fn without_none(&self, call: &StarCall<'_>) -> Ruled {
         let op = &call.hop.op;
         let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
-        let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
+        args[1] = NewArg::Shape(call.shape.clone());
         let callee = self.callee_of_star(call);
         let check = NewOp::call(
             &self.star_helper("not_none"),
@@ -326,8 +326,7 @@ impl Desugar<'_, '_> {
         let items = self.items_of_star(call, &mut ops);
         let op = &call.hop.op;
         let mut args: Vec<NewArg> = op.args.iter().map(|&arg| NewArg::Old(arg)).collect();
-        let shape = op.args[1].constant().map(|c| self.graphs[self.current_graph()].consts.get(c).clone());
-        args[1] = NewArg::Shape(shape.expect("a call with `*` has a shape"));
+        args[1] = NewArg::Shape(call.shape.clone());
         args[call.star] = items;
         ops.push(NewOp::new(op.op, args));
         replaced(ops)
@@ -339,7 +338,7 @@ impl Desugar<'_, '_> {
     fn call_by_signature(&mut self, call: &StarCall<'_>, signature: &Signature) -> Attempt {
         let hop = call.hop;
         let total = signature.names.len();
-        let before = signature.given + call.positional;
+        let before = signature.given + call.shape.positional;
         let s_star = &hop.args[call.star];
         let is_tuple = matches!(s_star.kind, SomeKind::VarTuple { can_be_none: false, .. });
         if signature.varargs && signature.of_star.is_none() && before == total && is_tuple {
@@ -372,7 +371,7 @@ impl Desugar<'_, '_> {
             ];
             ops.push(NewOp::call(&self.star_helper("check_arguments"), args));
         }
-        let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
+        let mut positional: Vec<NewArg> = (0..call.shape.positional).map(|i| hop.op.args[2 + i].into()).collect();
         for index in before..end {
             let at = number(index - before);
             let op = match index.checked_sub(first_default) {
@@ -422,18 +421,13 @@ impl Desugar<'_, '_> {
             rest => star = rest,
         }
         let doubles = &call.hop.op.args[call.star + 1..];
-        if call.keywords.is_empty() && star.is_none() && doubles.is_empty() {
+        if call.shape.keywords.is_empty() && star.is_none() && doubles.is_empty() {
             return NewOp::new(HlOp::SimpleCall, std::iter::once(callee).chain(positional).collect());
         }
-        let shape = FlowConst::CallShape {
-            positional: u32::try_from(positional.len()).expect("few arguments"),
-            keywords: call.keywords.clone(),
-            star: star.is_some(),
-            double_stars: u32::try_from(doubles.len()).expect("few arguments"),
-        };
+        let shape = call.shape.clone().with_positional(positional.len()).with_star(star.is_some());
         let mut args = vec![callee, NewArg::Shape(shape)];
         args.extend(positional);
-        args.extend(call.hop.op.args[2 + call.positional..call.star].iter().map(|&arg| NewArg::Old(arg)));
+        args.extend(call.hop.op.args[2 + call.shape.positional..call.star].iter().map(|&arg| NewArg::Old(arg)));
         args.extend(star);
         args.extend(doubles.iter().map(|&arg| NewArg::Old(arg)));
         NewOp::new(HlOp::CallArgs, args)
@@ -488,7 +482,7 @@ impl Desugar<'_, '_> {
         }
         if self.host.kind(id) == HostKind::MethodDescriptor {
             let (class, name) = self.host.method_descriptor(id);
-            let s_receiver = (call.positional > 0).then(|| &hop.args[2]);
+            let s_receiver = (call.shape.positional > 0).then(|| &hop.args[2]);
             if s_receiver.is_some()
                 && let Some(function) = self.function_of_descriptor(class, &name, s_receiver)?
             {
@@ -528,7 +522,7 @@ impl Desugar<'_, '_> {
         let mut ops = receiver.unwrap_or_default();
         let receivers = ops.len().checked_sub(1).map(NewArg::Prev);
         let mut named: Vec<NewArg> =
-            hop.op.args[2 + call.positional..call.star].iter().map(|&arg| arg.into()).collect();
+            hop.op.args[2 + call.shape.positional..call.star].iter().map(|&arg| arg.into()).collect();
         for (&arg, s) in hop.op.args.iter().zip(hop.args).skip(call.star + 1) {
             let SomeKind::Record { class, .. } = s.kind else { return Err(self.no_operator(hop.op.op, hop.args)) };
             for name in self.keywords_names(class).unwrap_or_default() {
@@ -537,10 +531,10 @@ impl Desugar<'_, '_> {
             }
         }
         let names = HostConst::Tuple(call.names.iter().cloned().map(HostConst::Str).collect());
-        let args = [function, HostConst::str(name), number(call.positional), number(least), number(most), names];
+        let args = [function, HostConst::str(name), number(call.shape.positional), number(least), number(most), names];
         let function = self.app_values("by_count", &args)?;
         let mut passed: Vec<NewArg> = receivers.into_iter().collect();
-        passed.extend((0..call.positional).map(|i| NewArg::Old(hop.op.args[2 + i])));
+        passed.extend((0..call.shape.positional).map(|i| NewArg::Old(hop.op.args[2 + i])));
         passed.push(self.items_of_star(call, &mut ops));
         passed.extend(named);
         ops.push(NewOp::call(&function, passed));
@@ -570,7 +564,7 @@ impl Desugar<'_, '_> {
         let (class, name) = self.host.method_descriptor(id);
         let mut ops = Vec::new();
         let mut rest = self.items_of_star(call, &mut ops);
-        let mut positional: Vec<NewArg> = (0..call.positional).map(|i| call.hop.op.args[2 + i].into()).collect();
+        let mut positional: Vec<NewArg> = (0..call.shape.positional).map(|i| call.hop.op.args[2 + i].into()).collect();
         let receiver = if positional.is_empty() {
             let zero = NewArg::Const(HostConst::Int(0));
             let text = format!("unbound method {}.{name}() needs an argument", self.host.name_of(class));
@@ -598,11 +592,11 @@ impl Desugar<'_, '_> {
             let mut ops = Vec::new();
             let items = self.items_of_star(call, &mut ops);
             let Some(fields) = fields else { return settled(self.format_of_items(call, receiver, ops, items)) };
-            let mut positional: Vec<NewArg> = (0..call.positional).map(|i| hop.op.args[2 + i].into()).collect();
+            let mut positional: Vec<NewArg> = (0..call.shape.positional).map(|i| hop.op.args[2 + i].into()).collect();
             let helper = self.star_helper("replacement");
-            for index in call.positional..fields {
+            for index in call.shape.positional..fields {
                 let number = |n: usize| NewArg::Const(HostConst::Int(i64::try_from(n).expect("few fields")));
-                ops.push(NewOp::call(&helper, [items.clone(), number(index - call.positional), number(index)]));
+                ops.push(NewOp::call(&helper, [items.clone(), number(index - call.shape.positional), number(index)]));
                 positional.push(NewArg::Prev(ops.len() - 1));
             }
             ops.push(self.final_call(call, hop.op.args[0].into(), positional, None, false));
