@@ -439,7 +439,7 @@ class Reading:
 
     def number(self, code, default):
         if code in self.found:
-            return int(self.found[code])
+            return int(self.found[code][:4])
         return default
 
     def name(self, code):
@@ -493,7 +493,7 @@ def parse(text, format, zones):
     found = reading.found
     year = -1
     if "y" in found:
-        year = int(found["y"])
+        year = int(found["y"][:2])
         year += 2000 if year <= 68 else 1900
     year = reading.number("Y", year)
     month = reading.number("m", 1)
@@ -517,17 +517,17 @@ def parse(text, format, zones):
     if "a" in found:
         weekday = reading.name("a")
     if "w" in found:
-        weekday = (int(found["w"]) + 6) % 7
+        weekday = (int(found["w"][:1]) + 6) % 7
     if "u" in found:
-        weekday = int(found["u"]) - 1
+        weekday = int(found["u"][:1]) - 1
     yearday = reading.number("j", 0)
     iso_year = reading.number("G", -1)
     iso_week = reading.number("V", -1)
     week = -1
     if "U" in found:
-        week = int(found["U"])
+        week = int(found["U"][:2])
     if "W" in found:
-        week = int(found["W"])
+        week = int(found["W"][:2])
     if "z" in found:
         _read_offset(parsed, found["z"])
     if "Z" in found:

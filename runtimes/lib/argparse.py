@@ -22,6 +22,8 @@ from _by_name import (
     setter as _setter,
     we_are_translated as _we_are_translated,
 )
+from rpython.rlib.objectmodel import specialize as _specialize
+from rpython.rlib.rarithmetic import intmask as _word
 
 SUPPRESS = "==SUPPRESS=="
 OPTIONAL = "?"
@@ -782,6 +784,7 @@ class _SubParsers:
         return parser
 
 
+@_specialize.argtype(0)
 def _split_names(names, dest, prefixes):
     """The names that are options, and the one that is not."""
     options = []
@@ -817,6 +820,7 @@ def _positional_dest(positional, dest):
     return positional
 
 
+@_specialize.argtype(0, 4)
 def _make_action(
     names, action, nargs, const, default, choices, required, help, metavar, dest, version, prefixes
 ):
@@ -1552,7 +1556,8 @@ class _Run:
             action = self.positionals[k]
             needed -= action._least()
             count = action._most(available - needed)
-            available -= count
+            # A word, though it depends on itself twice.
+            available = _word(available - count)
             texts = []
             if action._count == _COMMAND or action._count == _REST:
                 while at < len(self.texts) and (action._count == _REST or texts or self.pattern[at] != "O"):

@@ -13,6 +13,8 @@ from collections import namedtuple as _namedtuple
 
 import _decimalmath
 import _ratio
+from rpython.rlib.objectmodel import specialize as _specialize
+from rpython.rlib.rarithmetic import intmask as _word
 
 # Hashes of numbers are residues: see the Python Library Reference, "Hashing of numeric types".
 _HASH_MODULUS = (1 << 61) - 1
@@ -280,10 +282,11 @@ def _length(n):
     # 1233 / 4096 is a little less than the logarithm of 2.
     digits = n.bit_length() * 1233 >> 12
     if digits >= 80:
-        return len(str(n))
-    if n >= _POWERS[digits]:
-        return digits + 1
-    return max(digits, 1)
+        digits = len(str(n))
+    elif n >= _POWERS[digits]:
+        digits += 1
+    # A word, though digits are dropped by the number of digits.
+    return _word(max(digits, 1))
 
 
 def _rounded(n, drop, negative, rounding):
@@ -332,7 +335,7 @@ class Decimal(_numbers.Number):
         if isinstance(value, str):
             self._parse(value)
         elif isinstance(value, int):
-            n = _ratio.exact(value + 0)
+            n = _ratio.exact(int(value))
             self._negative = n < 0
             self._int = abs(n)
         elif isinstance(value, float):
@@ -549,7 +552,7 @@ class Decimal(_numbers.Number):
             if self._kind == _INFINITE:
                 raise OverflowError("cannot round an infinity")
             return self._to_integral(ROUND_HALF_EVEN)._whole()
-        return _quantize(self, _make(False, 1, -n), ROUND_HALF_EVEN, getcontext())
+        return _quantize(self, _make(False, _ratio.exact(1), -n), ROUND_HALF_EVEN, getcontext())
 
     def __hash__(self):
         if self._kind == _INFINITE:
@@ -870,7 +873,7 @@ class Decimal(_numbers.Number):
         if d._kind:
             return d
         if d._int == 0:
-            return _make(d._negative, 0, 0)
+            return _make(d._negative, _ratio.exact(0), 0)
         n = d._int
         exp = d._exp
         while n % 10 == 0 and exp < ctx.Emax:
@@ -900,7 +903,8 @@ class Decimal(_numbers.Number):
 def _make(negative, n, exp):
     d = Decimal(n)
     d._negative = negative
-    d._exp = exp
+    # Beyond all limits of exponents; a word, though sums of exponents are exponents again.
+    d._exp = _word(max(min(exp, 10000000000000), -10000000000000))
     return d
 
 
@@ -911,6 +915,7 @@ def _special(kind, negative):
     return d
 
 
+@_specialize.argtype(0)
 def _operand(x):
     if isinstance(x, Decimal):
         return x
@@ -924,7 +929,7 @@ def _fix(negative, n, exp, ctx):
     drop = _length(n) - ctx._prec
     tiny = ctx.Etiny()
     if exp + drop < tiny:
-        drop = tiny - exp
+        drop = _word(tiny - exp)
     if drop > 0:
         n = _rounded(n, drop, negative, ctx._rounding)
         exp += drop
@@ -956,9 +961,9 @@ def _add(a, b, ctx):
         high = max(a.adjusted(), b.adjusted())
         least = high - ctx._prec - 3
         if a.adjusted() < least and b._exp > least:
-            a = _make(a._negative, 1, least)
+            a = _make(a._negative, _ratio.exact(1), least)
         elif b.adjusted() < least and a._exp > least:
-            b = _make(b._negative, 1, least)
+            b = _make(b._negative, _ratio.exact(1), least)
     exp = min(a._exp, b._exp)
     if a._int == 0 and b._int != 0:
         exp = max(exp, b._exp - ctx._prec - 1)
@@ -1010,7 +1015,7 @@ def _divide(a, b, ctx):
             raise _invalid()
         if a._kind:
             return _special(_INFINITE, negative)
-        return _make(negative, 0, ctx.Etiny())
+        return _make(negative, _ratio.exact(0), ctx.Etiny())
     if b._int == 0:
         if a._int == 0:
             raise _invalid("DivisionUndefined")
@@ -1060,7 +1065,7 @@ def _floor_divide(a, b):
             raise _invalid()
         return _special(_INFINITE, negative)
     if b._kind:
-        return _make(negative, 0, 0)
+        return _make(negative, _ratio.exact(0), 0)
     if b._int == 0:
         if a._int == 0:
             raise _invalid("DivisionUndefined")
@@ -1129,7 +1134,7 @@ def _power(a, b, ctx):
     negative = a._negative and n % 2 == 1
     if a._kind:
         if n < 0:
-            return _make(negative, 0, 0)
+            return _make(negative, _ratio.exact(0), 0)
         return _special(_INFINITE, negative)
     if a._int == 0:
         if n < 0:
@@ -1347,7 +1352,7 @@ def _quantize(a, b, rounding, ctx):
     if not ctx.Etiny() <= exp <= ctx.Emax:
         raise _invalid()
     if a._int == 0:
-        return _make(a._negative, 0, exp)
+        return _make(a._negative, _ratio.exact(0), exp)
     if a.adjusted() > ctx.Emax or a.adjusted() - exp + 1 > ctx._prec:
         raise _invalid()
     n = _rescaled(a, exp, rounding)

@@ -1100,8 +1100,8 @@ def attribute_of_some(objects, name):
     return ONE_OF[key]
 
 
-def constant_property(value):
-    """The property that is a value of a class"""
+def constant_property(cls, name, value):
+    """The property that is a value of a class, under a name; each has one of its own"""
     namespace = {"__name__": "attributes", "value": value}
     exec("def get(self):\n    return value\n", namespace)
     return property(namespace["get"])
@@ -1131,9 +1131,9 @@ def logging_setter(name, attribute):
     return LOGGING_SETTERS[name]
 
 
-def stored_property(name, default, logs):
+def stored_property(cls, name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
-    bases or subclasses have a property of the name need it.  `default`: a tuple of what the class itself has,
+    bases or subclasses have a property of the name need it; each class has one of its own.  `default`: a tuple of what the class itself has,
     where that is a variable the property that reads it (its getter has the attribute `of_class`: what reads it
     through the class), where it is a method that method, which has another name; `logs`: the instance
     notes in which order it gets its attributes, see `noting`.

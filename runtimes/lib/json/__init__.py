@@ -18,6 +18,7 @@ _by_place = specialize.call_location()
 __all__ = ["dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"]
 
 
+@specialize.argtype(0)
 def dumps(
     obj,
     *,
@@ -57,6 +58,7 @@ def dumps(
     return b.build()
 
 
+@specialize.argtype(0)
 def dump(
     obj,
     fp,

@@ -46,6 +46,7 @@ def indentation(indent):
     return " " * indent
 
 
+@specialize.argtype(1)
 def write_value(b, o, default, options, level):
     if isinstance(o, str):
         write_text(b, o, options.ensure_ascii)
@@ -99,6 +100,7 @@ def not_serializable(o):
     raise TypeError("Object of type " + type(o).__name__ + " is not JSON serializable")
 
 
+@specialize.argtype(1)
 def write_items(b, o, default, options, level):
     if len(o) == 0:
         b.append("[]")
@@ -116,6 +118,7 @@ def write_items(b, o, default, options, level):
     b.append("]")
 
 
+@specialize.argtype(1)
 def write_dict(b, o, default, options, level):
     if len(o) == 0:
         b.append("{}")

@@ -294,7 +294,8 @@ impl Program<'_> {
         }
         let maker = self.host.module_attr("rotor_helpers.app_values", "constant_property");
         let maker = maker.expect("the helper library has app_values.constant_property");
-        self.host.call(&maker, std::slice::from_ref(value)).expect("a property can be made")
+        let args = [HostConst::Obj(class), HostConst::str(name), value.clone()];
+        self.host.call_pure(&maker, &args).expect("a property can be made")
     }
 
     /// The property that keeps what instances of a class have under a name; `default`: what the class itself
@@ -303,8 +304,9 @@ impl Program<'_> {
         let maker = self.host.module_attr("rotor_helpers.app_values", "stored_property");
         let maker = maker.expect("the helper library has app_values.stored_property");
         let logs = self.notes_order(class);
-        let args = [HostConst::str(name), HostConst::Tuple(default.into()), HostConst::Bool(logs)];
-        self.host.call(&maker, &args).expect("a property can be made")
+        let whose = HostConst::Obj(class);
+        let args = [whose, HostConst::str(name), HostConst::Tuple(default.into()), HostConst::Bool(logs)];
+        self.host.call_pure(&maker, &args).expect("a property can be made")
     }
 
     /// Whether instances of a class note in which order they get attributes.

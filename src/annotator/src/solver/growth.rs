@@ -36,6 +36,7 @@ use crate::solver::demand::Demand;
 use ::flow::HlOp;
 use entity::SourceLoc;
 use flow::{Flows, Node};
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod bounds;
@@ -73,7 +74,13 @@ impl Annotator<'_> {
         self.growing_powers(&flows, &components, &demand, &mut found);
         self.numbers_in_texts(&flows, &mut found);
         self.numbers_in_floats(&mut found);
-        found.retain(|place, _| !self.options.decisions.exact.contains_key(place));
+        // What has exact operands gives exact ints without a decision.
+        let open: FxHashSet<(SourceLoc, HlOp)> =
+            flows.operations.iter().filter(|op| !op.exact).map(|op| (op.loc, op.op)).collect();
+        let arithmetic: FxHashSet<(SourceLoc, HlOp)> = flows.operations.iter().map(|op| (op.loc, op.op)).collect();
+        found.retain(|place, _| {
+            !self.options.decisions.exact.contains_key(place) && (open.contains(place) || !arithmetic.contains(place))
+        });
         found
     }
 

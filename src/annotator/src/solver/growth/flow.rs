@@ -87,6 +87,8 @@ pub(super) struct Operation {
     pub(super) loc: SourceLoc,
     pub(super) result: Node,
     pub(super) args: [Term; 2],
+    /// Whether the result is an exact int already.
+    pub(super) exact: bool,
     pub(super) function: Arc<str>,
 }
 

@@ -128,7 +128,8 @@ impl Builder<'_, '_> {
         }
         if self.program_ints {
             let function = self.function.clone();
-            self.flows.operations.push(Operation { op: base, loc: op.loc, result: to, args: [a, b], function });
+            let exact = result.is_exact();
+            self.flows.operations.push(Operation { op: base, loc: op.loc, result: to, args: [a, b], exact, function });
         }
         true
     }

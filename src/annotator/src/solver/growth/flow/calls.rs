@@ -106,7 +106,9 @@ impl Builder<'_, '_> {
                 let second = terms.get(1).copied().unwrap_or_default();
                 let function = self.function.clone();
                 let args = [terms[0], second];
-                self.flows.operations.push(Operation { op: HlOp::SimpleCall, loc: op.loc, result: to, args, function });
+                let (loc, exact) = (op.loc, self.s(op.result.into()).is_exact());
+                let lcm = Operation { op: HlOp::SimpleCall, loc, result: to, args, exact, function };
+                self.flows.operations.push(lcm);
             }
             "factorial" | "perm" | "comb" if op.args.len() > 1 => {
                 let (name, largest) = match name {
