@@ -143,7 +143,7 @@ impl Rules<'_, '_> {
         for (i, s) in hop.args.iter().enumerate() {
             let SomeKind::Pbc { descs, can_be_none } = &s.kind else { continue };
             let Some(mut groups) = self.callable_groups(descs) else { return Ok(None) };
-            if hop.op.op == HlOp::GetAttr {
+            if matches!(hop.op.op, HlOp::GetAttr | HlOp::GetItem | HlOp::GetSlice) {
                 groups = self.classes_apart(groups);
             }
             if groups.len() > 1 {
@@ -619,10 +619,13 @@ impl Rules<'_, '_> {
 
     pub(crate) fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
         if let Some(builtin) = self.builtin_value(classdef) {
-            // Samples have the methods of the builtin class.
-            let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-            let method = |class: &HostConst, name: &str| self.host.getattr(class, name).ok();
-            let own = |name: &&str| method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name));
+            // Samples have the methods of the builtin class. What the metaclass has is not looked up for instances.
+            let builtin = builtin.id().expect("a builtin class is an object");
+            let class = self.host.class(self.bookkeeper.class_object(classdef));
+            let own = |name: &&str| {
+                let has = |&&base: &&HostId| self.host.class(base).dict.iter().any(|(key, _)| &**key == *name);
+                class.mro.iter().find(has).is_some_and(|&base| !self.host.is_subclass(builtin, base))
+            };
             return names.iter().any(own);
         }
         names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)
