@@ -619,12 +619,14 @@ impl Rules<'_, '_> {
 
     pub(crate) fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
         if let Some(builtin) = self.builtin_value(classdef) {
-            // Samples have the methods of the builtin class. What the metaclass has is not looked up for instances.
-            let builtin = builtin.id().expect("a builtin class is an object");
-            let class = self.host.class(self.bookkeeper.class_object(classdef));
+            // Samples have the methods of the builtin class. What only the metaclass has is not looked up for instances.
+            let id = self.bookkeeper.class_object(classdef);
+            let (class, mro) = (HostConst::Obj(id), &self.host.class(id).mro);
+            let method = |class: &HostConst, name: &str| self.host.getattr(class, name).ok();
+            let has = |base: HostId, name: &str| self.host.class(base).dict.iter().any(|(key, _)| &**key == name);
             let own = |name: &&str| {
-                let has = |&&base: &&HostId| self.host.class(base).dict.iter().any(|(key, _)| &**key == *name);
-                class.mro.iter().find(has).is_some_and(|&base| !self.host.is_subclass(builtin, base))
+                method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name))
+                    && mro.iter().any(|&base| has(base, name))
             };
             return names.iter().any(own);
         }
