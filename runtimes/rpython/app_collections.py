@@ -752,6 +752,18 @@ def deque_lt(self, other):
     return deque_list(self) < deque_list(other)
 
 
+def deque_le(self, other):
+    return deque_list(self) <= deque_list(other)
+
+
+def deque_gt(self, other):
+    return deque_list(self) > deque_list(other)
+
+
+def deque_ge(self, other):
+    return deque_list(self) >= deque_list(other)
+
+
 @specialize.call_location()
 def deque_add(self, other):
     result = deque_copy(self)

@@ -82,12 +82,29 @@ def unchanged(function):
 
 
 def wraps(wrapped, assigned=None, updated=None):
-    """What decorates a function made while the program runs; its name stays as it is"""
+    """What decorates a function made while the program runs: the flow space has it take the names"""
     return unchanged
 
 
 def update_wrapper(wrapper, wrapped, assigned=None, updated=None):
     return wrapper
+
+
+@specialize.call_location()
+def take_names(wrapper, wrapped):
+    """Has a function made while the program runs answer with the names of another"""
+    try:
+        wrapper.its__name__ = wrapped.__name__
+    except AttributeError:
+        pass
+    try:
+        wrapper.its__qualname__ = wrapped.__qualname__
+    except AttributeError:
+        pass
+    try:
+        wrapper.its__doc__ = wrapped.__doc__
+    except AttributeError:
+        pass
 
 
 @specialize.call_location()

@@ -31,13 +31,23 @@ def eq_pair(a, b):
 
 
 def lt_pair(a, b):
-    """Of two records"""
+    """Of two records, or of instances where the operator has to find out whom it asks"""
     return bool(a < b)
 
 
 def le_pair(a, b):
-    """Of two records"""
+    """As `lt_pair`."""
     return bool(a <= b)
+
+
+def gt_pair(a, b):
+    """Of two instances"""
+    return bool(a > b)
+
+
+def ge_pair(a, b):
+    """As `gt_pair`."""
+    return bool(a >= b)
 
 
 def eq_derived_truth(a, b):

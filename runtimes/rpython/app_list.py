@@ -183,11 +183,18 @@ def list_le(a, b):
 
 
 def list_gt(a, b):
-    return list_lt(b, a)
+    # The text of what it raises has the operator and the order of the operands.
+    i = _compare(a, b)
+    if i < len(a) and i < len(b):
+        return a[i] > b[i]
+    return len(a) > len(b)
 
 
 def list_ge(a, b):
-    return list_le(b, a)
+    i = _compare(a, b)
+    if i < len(a) and i < len(b):
+        return a[i] >= b[i]
+    return len(a) >= len(b)
 
 
 # Methods of tuples

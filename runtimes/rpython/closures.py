@@ -55,7 +55,9 @@ def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, take
     if kwdefaults:
         function.__kwdefaults__ = dict(kwdefaults)
     setattr(function, MARK, (fields, taken, False, None))
-    return type("closure." + name, (object,), {"call": function, "__module__": __name__})
+    # What the function answers to `__name__` and so on, unless `functools.wraps` says otherwise.
+    names = {"its__name__": name, "its__qualname__": function.__qualname__, "its__doc__": function.__doc__}
+    return type("closure." + name, (object,), {"call": function, "__module__": __name__, **names})
 
 
 def generator_iter(self):

@@ -524,6 +524,9 @@ OPS = {
     ("deque", "repr"): app_collections.deque_repr,
     ("deque", "deque", "eq"): app_collections.deque_eq,
     ("deque", "deque", "lt"): app_collections.deque_lt,
+    ("deque", "deque", "le"): app_collections.deque_le,
+    ("deque", "deque", "gt"): app_collections.deque_gt,
+    ("deque", "deque", "ge"): app_collections.deque_ge,
     ("deque", "deque", "add"): app_collections.deque_add,
     ("deque", "inplace_add"): app_collections.deque_iadd,
     ("deque", "mul"): app_collections.deque_mul,
@@ -1300,8 +1303,27 @@ def callable_stand_in(value, is_method):
         return stand_in if isinstance(value, type(stand_in)) else value
     if value.__module__ == "builtins":
         return value
-    metaclass = type(value)
-    return metaclass(value.__name__, (), {}) if metaclass in (type, abc.ABCMeta) else None
+    metaclass = metaclass_stand_in(type(value))
+    return None if metaclass is None else metaclass(value.__name__, (), {})
+
+
+METACLASSES = {type: type, abc.ABCMeta: abc.ABCMeta}
+
+# What a metaclass may say of classes that is no operator of them.
+SAID_BY_METACLASSES = set(
+    """__module__ __doc__ __qualname__ __annotations__ __new__ __init__ __prepare__ __firstlineno__ __static_attributes__
+    __annotate__ __annotate_func__ __annotations_cache__ __classcell__ __type_params__ __dict__ __weakref__""".split()
+)
+
+
+def metaclass_stand_in(metaclass):
+    """A metaclass of the name that makes no registries; None where its classes may answer to more than others"""
+    if metaclass not in METACLASSES:
+        own = [base for base in metaclass.__mro__ if base not in abc.ABCMeta.__mro__]
+        special = {name for base in own for name in vars(base) if name.startswith("__") and name.endswith("__")}
+        plain = special <= SAID_BY_METACLASSES
+        METACLASSES[metaclass] = type(metaclass.__name__, (type,), {}) if plain else None
+    return METACLASSES[metaclass]
 
 
 class Holder:

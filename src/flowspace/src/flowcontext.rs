@@ -135,6 +135,8 @@ pub(crate) struct FlowContext<'h> {
     checked: FxHashSet<Variable>,
     /// Exceptions of exactly this class.
     exact_class: FxHashMap<Variable, HostId>,
+    /// What `wraps(function)` gave, and the function.
+    wrapped: FxHashMap<Variable, Simple>,
     /// Items of tuples made here.
     tuple_items: FxHashMap<Variable, Vec<Simple>>,
     /// Names of attributes that were read.
@@ -203,6 +205,7 @@ impl<'h> FlowContext<'h> {
             strings: FxHashSet::default(),
             checked: FxHashSet::default(),
             exact_class: FxHashMap::default(),
+            wrapped: FxHashMap::default(),
             tuple_items: FxHashMap::default(),
             attribute_name: FxHashMap::default(),
             texts_of_methods: FxHashMap::default(),

@@ -224,6 +224,8 @@ const INSTANCE_HELPERS: &[&str] = &[
     "eq_truth",
     "eq_pair",
     "lt_pair",
+    "gt_pair",
+    "ge_pair",
     "le_pair",
     "eq_derived_truth",
     "lt_truth",

@@ -239,13 +239,19 @@ impl Rules<'_, '_> {
                 (union(1) && alternatives_of(&args[1]).iter().any(holds_values)).then_some(1)
             }
             op if !union(0) => {
-                // The method of the left operand takes what other methods take.
                 if let (&SomeKind::Instance { classdef: Some(classdef), .. }, Some((name, _))) =
                     (&args[0].kind, op.inplace_base().unwrap_or(op).binary_methods())
-                    && self.find_dunder(classdef, name) != Dunder::Absent
-                    && (self.builtin_value(classdef).is_none() || self.has_any(classdef, &[name]))
                 {
-                    return None;
+                    // The method of the left operand takes what other methods take, unless it leaves some to the
+                    // right one.
+                    let found = self.find_dunder(classdef, name);
+                    let takes = match self.builtin_value(classdef) {
+                        Some(_) => found != Dunder::Absent && self.has_any(classdef, &[name]),
+                        None => found == Dunder::Here && !self.may_decline(classdef, name),
+                    };
+                    if takes {
+                        return None;
+                    }
                 }
                 first()
             }

@@ -546,6 +546,14 @@ impl Rules<'_, '_> {
         if self.is_closure_attribute(descs, name) {
             return self.on_closure(hop);
         }
+        if let ("__name__" | "__qualname__" | "__doc__", true) = (&**name, self.are_of_one_closure(descs)) {
+            // `functools.wraps` may have given it another.
+            let part = |name: &str| NewArg::Const(HostConst::str(name));
+            return replaced(vec![
+                NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), part("__self__")]),
+                NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), part(&format!("its{name}"))]),
+            ]);
+        }
         if &**name == "__annotations__"
             && let [desc] = descs[..]
             && let Some(object) = self.object_of_desc(desc)
@@ -677,9 +685,12 @@ impl Rules<'_, '_> {
     /// Whether an attribute of functions that are made at run time is kept by their closures.
     fn is_closure_attribute(&self, descs: &[DescId], name: &str) -> bool {
         // The fields for captured variables start with an underscore.
-        let Some(class) = self.receiver_of(descs).filter(|_| !name.starts_with('_') && name != "call") else {
-            return false;
-        };
+        !name.starts_with('_') && name != "call" && self.are_of_one_closure(descs)
+    }
+
+    /// Whether functions are one that was made at run time, with a class of its own.
+    fn are_of_one_closure(&self, descs: &[DescId]) -> bool {
+        let Some(class) = self.receiver_of(descs) else { return false };
         let class = HostConst::Obj(self.bookkeeper.class_object(class));
         matches!(self.host.getattr(&class, "__module__"), Ok(HostConst::Str(module)) if &*module == CLOSURES)
     }

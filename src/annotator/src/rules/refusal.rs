@@ -143,7 +143,7 @@ impl Rules<'_, '_> {
         for (i, s) in hop.args.iter().enumerate() {
             let SomeKind::Pbc { descs, can_be_none } = &s.kind else { continue };
             let Some(mut groups) = self.callable_groups(descs) else { return Ok(None) };
-            if hop.op.op == HlOp::GetAttr {
+            if matches!(hop.op.op, HlOp::GetAttr | HlOp::GetItem | HlOp::GetSlice) {
                 groups = self.classes_apart(groups);
             }
             if groups.len() > 1 {
@@ -619,10 +619,15 @@ impl Rules<'_, '_> {
 
     pub(crate) fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {
         if let Some(builtin) = self.builtin_value(classdef) {
-            // Samples have the methods of the builtin class.
-            let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
+            // Samples have the methods of the builtin class. What only the metaclass has is not looked up for instances.
+            let id = self.bookkeeper.class_object(classdef);
+            let (class, mro) = (HostConst::Obj(id), &self.host.class(id).mro);
             let method = |class: &HostConst, name: &str| self.host.getattr(class, name).ok();
-            let own = |name: &&str| method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name));
+            let has = |base: HostId, name: &str| self.host.class(base).dict.iter().any(|(key, _)| &**key == name);
+            let own = |name: &&str| {
+                method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name))
+                    && mro.iter().any(|&base| has(base, name))
+            };
             return names.iter().any(own);
         }
         names.iter().any(|name| self.find_dunder(classdef, name) != Dunder::Absent)

@@ -104,10 +104,21 @@ pub enum InstanceOp {
     Lt,
     /// `a <= b`
     Le,
+    /// `a > b`
+    Gt,
+    /// `a >= b`
+    Ge,
     /// `str(a)`
     Str,
     /// `repr(a)`
     Repr,
+}
+
+impl InstanceOp {
+    /// Whether it is one of `<`, `<=`, `>` and `>=`.
+    pub(crate) const fn is_order(self) -> bool {
+        matches!(self, Self::Lt | Self::Le | Self::Gt | Self::Ge)
+    }
 }
 
 /// Modules of the helper library whose functions hand on values of the program.

@@ -346,12 +346,13 @@ impl Annotator<'_> {
                 continue;
             }
             let (class, message) = reason.expect("the attribute of an instance is missing");
-            if self.options.decisions.raised.contains(class) {
+            if self.options.decisions.raised.contains(class) || self.options.decisions.raised_at.contains(&op.loc) {
                 let message = format!("this always raises {class}: {message}");
                 self.warn(Diagnostic::new(DiagId::AlwaysRaises, message, op.loc));
                 continue;
             }
             self.would_raise.insert(class);
+            self.would_raise_at.insert((graph, op.result));
             let desc = self.bookkeeper.classdef(classdef).desc;
             let name = self.graphs[graph].consts_str(op.args[1]).unwrap_or_default();
             let loc = match op.loc {

@@ -320,15 +320,11 @@ impl Annotator<'_> {
         let data = &self.graphs[graph].blocks[point.block];
         let helper = self.info[graph].helper;
         let op = data.operations.iter().find(|op| op.result == result);
-        // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing.
-        let anywhere = helper && op.is_some_and(|op| op.op == HlOp::Iter);
         let loc = op.map(|op| op.loc);
-        if !anywhere && loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
+        if loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
             return true;
         }
-        if !anywhere {
-            self.would_raise_at.insert((graph, result));
-        }
+        self.would_raise_at.insert((graph, result));
         let last = !helper && data.operations.last().is_some_and(|op| op.result == result);
         let here = last && data.canraise() && self.has_handler(graph, point.block, class);
         if !here && !self.options.decisions.raised.contains(class) {

@@ -509,8 +509,11 @@ impl Annotator<'_> {
         for (graph, result) in std::mem::take(&mut self.would_raise_at) {
             let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
             let op = ops.find(|op| op.result == result);
+            // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing.
+            let anywhere = |op: &SpaceOperation<Flow>| self.info[graph].helper && op.op == HlOp::Iter;
             let may_be_passed = |op: &&SpaceOperation<Flow>| {
-                op.loc != SourceLoc::UNKNOWN && (self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
+                op.loc != SourceLoc::UNKNOWN
+                    && (!anywhere(op) && self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
             };
             if let Some(op) = op.filter(may_be_passed) {
                 news |= all.raised_at.insert(op.loc);

@@ -257,6 +257,11 @@ impl FlowContext<'_> {
         }
         let v = self.emit(op, operands);
         self.guard(state, op);
+        if let (true, Simple::Const(constant), [wrapped]) = (plain, &callee, &items[..])
+            && self.host.module_attr("functools", "wraps").as_ref() == Some(constant)
+        {
+            self.wrapped.insert(v, wrapped.clone());
+        }
         if let Simple::Const(HostConst::Obj(class)) = callee
             && self.makes_exact_exception(class)
         {
@@ -275,8 +280,15 @@ impl FlowContext<'_> {
         callee.id().is_some_and(is_named) && self.host.builtin_of(self.function.globals, there).as_ref() == Some(callee)
     }
 
-    /// `wraps(function)(wrapper)` over constant functions: names and documentation are copied now.
-    fn decorated(&self, callee: &Simple, items: &[Simple], plain: bool) -> Option<Simple> {
+    /// `wraps(function)(wrapper)`: over constant functions, names and documentation are copied now, and a function
+    /// made at run time keeps them.
+    fn decorated(&mut self, callee: &Simple, items: &[Simple], plain: bool) -> Option<Simple> {
+        if let (Simple::Var(v), [wrapper @ Simple::Var(_)], true) = (callee, items, plain)
+            && let Some(wrapped) = self.wrapped.get(v).cloned()
+        {
+            self.take_names(wrapper, &wrapped);
+            return Some(wrapper.clone());
+        }
         let callee = callee.constant()?;
         let id = callee.id()?;
         let function = |value: &Simple| {
@@ -295,12 +307,28 @@ impl FlowContext<'_> {
             && self.host.getattr(callee, "func").ok() == in_functools("update_wrapper")
         {
             let [wrapper] = items else { return None };
-            return match function(wrapper) {
-                Some(wrapper) => self.host.call(callee, &[wrapper]).ok().map(Simple::Const),
-                None => Some(wrapper.clone()),
-            };
+            if let Some(wrapper) = function(wrapper) {
+                return self.host.call(callee, &[wrapper]).ok().map(Simple::Const);
+            }
+            let keywords = self.host.getattr(callee, "keywords").ok()?;
+            let wrapped = self.host.operator("getitem", &[keywords, HostConst::str("wrapped")]).ok()?;
+            self.take_names(wrapper, &Simple::Const(wrapped));
+            return Some(wrapper.clone());
+        }
+        if let ([wrapper @ Simple::Var(_), wrapped], true) = (items, plain)
+            && Some(callee) == in_functools("update_wrapper").as_ref()
+        {
+            self.take_names(wrapper, wrapped);
+            return Some(wrapper.clone());
         }
         None
+    }
+
+    /// Has a function that is made at run time answer with the names of another.
+    fn take_names(&mut self, wrapper: &Simple, wrapped: &Simple) {
+        let helper = self.host.module_attr("rotor_helpers.app_functools", "take_names");
+        let helper = Simple::Const(helper.expect("the library has app_functools.take_names"));
+        self.emit_simple(HlOp::SimpleCall, &[helper, wrapper.clone(), wrapped.clone()]);
     }
 
     /// Whether an exception class has an `__init__` that leaves `args` as `BaseException.__new__`

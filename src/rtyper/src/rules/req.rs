@@ -624,15 +624,9 @@ fn instance_order(
             return raise_unordered(llops, op, &a, &b);
         }
     }
-    let (graph, x, y) = match op {
-        HlOp::Lt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), a, b),
-        HlOp::Gt => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Lt), b, a),
-        HlOp::Le => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), a, b),
-        HlOp::Ge => (llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Le), b, a),
-        _ => (None, a, b),
-    };
-    match graph {
-        Some(graph) => Ok(llops.call_flow_graph(graph, &[x, y])?.v),
+    let wanted = pick(op, InstanceOp::Lt, InstanceOp::Le, InstanceOp::Gt, InstanceOp::Ge);
+    match llops.program.reprs.annotated.user_op(ia.classdef, wanted) {
+        Some(graph) => Ok(llops.call_flow_graph(graph, &[a, b])?.v),
         None if !has_order(llops, ia.classdef, op) => {
             let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
             raise_unordered(llops, op, &a, &b)

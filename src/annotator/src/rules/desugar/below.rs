@@ -57,18 +57,22 @@ impl Desugar<'_, '_> {
                         .zip(op.op.inplace_method())
                         .is_some_and(|(left, method)| self.find_dunder(left, method) == Dunder::Here);
             if !knows && let Some(right) = self.instance_class(&args[1]) {
-                match self.find_dunder(right, reflected) {
-                    Dunder::Absent => {}
-                    // Such an operator is a function of the methods of both operands already.
-                    _ if self.may_decline(right, reflected) => return pass(),
+                let found = self.find_dunder(right, reflected);
+                let classes = match found {
+                    Dunder::Absent => Vec::new(),
+                    // Where it may decline, such an operator is a function of the methods already.
                     Dunder::Here if tried.is_empty() => return pass(),
-                    Dunder::Here => otherwise = Some(format!("return b.{reflected}(a)")),
-                    Dunder::Below => {
-                        let classes = self.first_with(right, reflected);
-                        // The left operand is of no class that knows the operator, where it gets here.
-                        let does = format!("return b.{reflected}(a)");
-                        tried.push(Tried { operand: 1, classes, does });
-                    }
+                    Dunder::Here => vec![right],
+                    Dunder::Below => self.first_with(right, reflected),
+                };
+                // The left operand is of no class that knows the operator, where it gets here.
+                if !classes.is_empty() && self.may_decline(right, reflected) {
+                    let does = format!("r = b.{reflected}(a)\n        if r is not None:\n            return r");
+                    tried.push(Tried { operand: 1, classes, does });
+                } else if found == Dunder::Here {
+                    otherwise = Some(format!("return b.{reflected}(a)"));
+                } else if found == Dunder::Below {
+                    tried.push(Tried { operand: 1, classes, does: format!("return b.{reflected}(a)") });
                 }
             }
         }

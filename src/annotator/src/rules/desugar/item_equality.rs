@@ -105,11 +105,12 @@ impl Desugar<'_, '_> {
     /// Annotates a comparison of records in a container, unless they have no order.
     pub(super) fn ensure_record_op(&mut self, s: &SomeValue, op: InstanceOp) -> Result<(), OpError> {
         let SomeKind::Record { class, .. } = s.kind else { return Ok(()) };
-        let helper = match op {
-            InstanceOp::Eq => "eq_pair",
+        // The operands of the others change places.
+        let (helper, op) = match op {
+            InstanceOp::Eq => ("eq_pair", op),
             _ if self.has_no_order(class) => return Ok(()),
-            InstanceOp::Lt => "lt_pair",
-            _ => "le_pair",
+            InstanceOp::Lt | InstanceOp::Gt => ("lt_pair", InstanceOp::Lt),
+            _ => ("le_pair", InstanceOp::Le),
         };
         let s = self.canonical(s).nonconst();
         let function = self.instance_helper(helper)?;

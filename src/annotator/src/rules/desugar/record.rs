@@ -248,6 +248,8 @@ impl Desugar<'_, '_> {
         let names: &[&str] = match ops {
             _ if ops.contains(&InstanceOp::Lt) => &["__lt__", "__eq__"],
             _ if ops.contains(&InstanceOp::Le) => &["__le__", "__eq__"],
+            _ if ops.contains(&InstanceOp::Gt) => &["__gt__", "__eq__"],
+            _ if ops.contains(&InstanceOp::Ge) => &["__ge__", "__eq__"],
             _ if ops.contains(&InstanceOp::Hash) => &["__hash__", "__eq__"],
             _ => &["__eq__"],
         };

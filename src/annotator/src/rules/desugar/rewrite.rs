@@ -568,7 +568,12 @@ impl Desugar<'_, '_> {
         self.bookkeeper.hashed_tuples = hashed;
         let ordered = std::mem::take(&mut self.bookkeeper.ordered_tuples);
         for (s, op) in &ordered {
-            let needed = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
+            let needed = match op {
+                HlOp::Lt => InstanceOp::Lt,
+                HlOp::Gt => InstanceOp::Gt,
+                HlOp::Le => InstanceOp::Le,
+                _ => InstanceOp::Ge,
+            };
             self.ensure_ops(s, &[needed], 0)?;
         }
         self.bookkeeper.ordered_tuples = ordered;
@@ -581,8 +586,7 @@ impl Desugar<'_, '_> {
         }
         match &s.kind {
             &SomeKind::Record { class, .. }
-                if self.registry.is_value_of_parts(class)
-                    && !ops.iter().any(|op| matches!(op, InstanceOp::Lt | InstanceOp::Le)) => {}
+                if self.registry.is_value_of_parts(class) && !ops.iter().any(|op| op.is_order()) => {}
             SomeKind::Record { .. } if self.is_opaque_record(s) => {
                 if ops.contains(&InstanceOp::Hash) {
                     let text = self.display(s);
@@ -651,10 +655,19 @@ impl Desugar<'_, '_> {
             InstanceOp::Hash => (HASHING, "default_hash", "hash_", 1),
             InstanceOp::Lt => ("__lt__", "", "lt_truth", 2),
             InstanceOp::Le => ("__le__", "", "le_truth", 2),
+            InstanceOp::Gt => ("__gt__", "", "gt_pair", 2),
+            InstanceOp::Ge => ("__ge__", "", "ge_pair", 2),
             InstanceOp::Str => ("__str__", "default_str", "str_", 1),
             InstanceOp::Repr => ("__repr__", "default_repr", "repr_", 1),
         };
         let default = if default.is_empty() { None } else { Some(default) };
+        if let Some(helper) = self.order_by_operator(classdef, op) {
+            let function = self.instance_helper(helper)?;
+            if let Some(graph) = self.container_helper(&function, vec![s_arg; arity])? {
+                self.instance_ops.insert((classdef, op), Some(graph));
+            }
+            return Ok(());
+        }
         if !self.has_dunder(classdef, name, default)? {
             self.instance_ops.insert((classdef, op), None);
             return Ok(());
@@ -668,7 +681,7 @@ impl Desugar<'_, '_> {
             InstanceOp::Eq => self.declined_equality(HlOp::Eq, "__eq__", classdef, &s_arg)?,
             InstanceOp::Lt => self.declined_operator(HlOp::Lt, &[s_arg.clone(), s_arg.clone()])?,
             InstanceOp::Le => self.declined_operator(HlOp::Le, &[s_arg.clone(), s_arg.clone()])?,
-            InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => None,
+            InstanceOp::Gt | InstanceOp::Ge | InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => None,
         };
         let function = match declined {
             Some(function) => function,
@@ -678,6 +691,25 @@ impl Desugar<'_, '_> {
             self.instance_ops.insert((classdef, op), Some(graph));
         }
         Ok(())
+    }
+
+    /// The function for the order of items of a class that does not have the method itself: its subclasses may, or
+    /// the reflected one, and the operator asks whoever does.
+    fn order_by_operator(&mut self, classdef: ClassDefId, op: InstanceOp) -> Option<&'static str> {
+        let (name, reflected, helper) = match op {
+            InstanceOp::Lt => ("__lt__", "__gt__", "lt_pair"),
+            InstanceOp::Le => ("__le__", "__ge__", "le_pair"),
+            InstanceOp::Gt => ("__gt__", "__lt__", "gt_pair"),
+            InstanceOp::Ge => ("__ge__", "__le__", "ge_pair"),
+            InstanceOp::Eq | InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => return None,
+        };
+        let always = matches!(op, InstanceOp::Gt | InstanceOp::Ge);
+        let asks = match (self.find_dunder(classdef, name), self.find_dunder(classdef, reflected)) {
+            (Dunder::Absent, Dunder::Absent) => false,
+            (Dunder::Here, _) => always,
+            (Dunder::Below, _) | (Dunder::Absent, Dunder::Here | Dunder::Below) => true,
+        };
+        asks.then_some(helper)
     }
 
     /// The graph of a function that containers call, which no operation of the program does.
