@@ -379,11 +379,12 @@ impl Evaluator<'_> {
                     }
                     None => {}
                 }
-                let mut keywords: Vec<(Arc<str>, HostConst)> = keywords.iter().cloned().zip(named).collect();
-                for mapping in mappings.iter().filter_map(HostConst::id) {
-                    let items = self.host.dict_items(mapping);
-                    keywords
-                        .extend(items.into_iter().filter_map(|(key, value)| Some((Arc::from(key.as_str()?), value))));
+                let mut keywords: Vec<(Arc<str>, HostConst)> = shape.keywords.iter().cloned().zip(named).collect();
+                // The last first, so that the places of the others stay.
+                for (mapping, &at) in mappings.iter().zip(&shape.mappings).rev() {
+                    let items = self.host.dict_items(mapping.id().expect("what follows ** is a dict"));
+                    let items = items.into_iter().filter_map(|(key, value)| Some((Arc::from(key.as_str()?), value)));
+                    keywords.splice(at..at, items);
                 }
                 self.call(&callee, values, keywords)
             }

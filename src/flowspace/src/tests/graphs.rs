@@ -145,7 +145,7 @@ fn keyword_and_star_calls() {
     expect(&program("g(a, k=t)"), &["call_args((function 'g'), (shape 1 k=), a_0, t_1)"]);
     expect(&program("g(*t)"), &["(shape 0 *), t_1)"]);
     expect(&program("g(a, *t)"), &["(shape 1 *), a_0, t_1)"]);
-    expect(&program("g(a, *t, k=a)"), &["(shape 1 k= *), a_0, a_0, t_1)"]);
+    expect(&program("g(a, *t, k=a)"), &["(shape 1 * k=), a_0, a_0, t_1)"]);
     expect(&program("g(*(1, 2))"), &["simple_call((function 'g'), (1), (2))"]);
     expect(&program("g(a, *t, 1)"), &["add(v2, ((1,)))", "(shape 1 *)"]);
     expect(&program("(a, *t)"), &["newtuple(a_0)", "add("]);
