@@ -107,6 +107,9 @@ def take_names(wrapper, wrapped):
         pass
 
 
+take_names.leaves_out_names = True
+
+
 @specialize.call_location()
 def cache(function):
     """`functools.cache` on a function made while the program runs"""

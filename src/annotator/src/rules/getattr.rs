@@ -584,7 +584,7 @@ impl Rules<'_, '_> {
                 Desc::Function(f) => {
                     let builtin = self.bookkeeper.lattice.builtin_of(desc);
                     if builtin.is_some() && descs.len() > 1 && &**name != "__name__" {
-                        return Err(self.unsupported(format!("the attribute '{name}' of one of several builtins")));
+                        return self.not_told(format!("the attribute '{name}' of one of several builtins"));
                     }
                     let value = HostConst::Obj(builtin.unwrap_or(f.func));
                     match self.host.function_attribute(&value, name) {
@@ -613,9 +613,18 @@ impl Rules<'_, '_> {
         }
         let is_method = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. });
         if total.konst.is_none() && descs.iter().any(is_method) && !self.told_by_name(descs, name) {
-            return Err(self.unsupported(format!("the attribute '{name}' of one of several bound methods")));
+            return self.not_told(format!("the attribute '{name}' of one of several bound methods"));
         }
         value(total)
+    }
+
+    /// An attribute that depends on which of several callables it is read of. `functools.wraps` leaves it out.
+    fn not_told(&mut self, what: String) -> Ruled {
+        let function = self.graph_function(self.current_graph()).map(HostConst::Obj);
+        match function.and_then(|function| self.function_marker(&function, "leaves_out_names")) {
+            Some(_) => self.raising("AttributeError", &what),
+            None => Err(self.unsupported(what)),
+        }
     }
 
     /// The function whose attributes a function of the program, or a bound method, has.
