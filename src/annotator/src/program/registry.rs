@@ -457,10 +457,12 @@ impl Registry {
         }
     }
 
-    /// Reads the tables that modules add rows to.
+    /// Reads the tables that modules add rows to. What is known stays: programs in RPython have rows of their own.
     fn read_functions(&mut self, host: &Host) {
         for (key, helper) in table(host, "FUNCTIONS") {
-            if let HostConst::Obj(id) = key {
+            if let HostConst::Obj(id) = key
+                && !self.functions.contains_key(&id)
+            {
                 self.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 self.functions.insert(id, helper);
             }

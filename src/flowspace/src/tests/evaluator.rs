@@ -604,6 +604,7 @@ const NOT_COMPARABLE: &[&str] = &[
     "functions/attributes_of_closures.py",
     "functions/attributes_that_may_be_there.py",
     "functions/cached_local.py",
+    "functions/decorators_forwarding.py",
     "functions/default_streams.py",
     "functions/function_attributes.py",
     "io/os_level.py",
