@@ -903,8 +903,8 @@ class Decimal(_numbers.Number):
 def _make(negative, n, exp):
     d = Decimal(n)
     d._negative = negative
-    # Beyond all limits of exponents; a word, though sums of exponents are exponents again.
-    d._exp = _word(max(min(exp, 10000000000000), -10000000000000))
+    # Beyond all limits of exponents (`MIN_ETINY`); a word, though sums of exponents are exponents again.
+    d._exp = _word(max(min(exp, 2000000000000000000), -2000000000000000000))
     return d
 
 

@@ -1133,10 +1133,10 @@ def logging_setter(name, attribute):
 
 def stored_property(cls, name, default, logs):
     """The property that keeps what instances are given in an attribute of another name, as classes whose
-    bases or subclasses have a property of the name need it; each class has one of its own.  `default`: a tuple of what the class itself has,
-    where that is a variable the property that reads it (its getter has the attribute `of_class`: what reads it
-    through the class), where it is a method that method, which has another name; `logs`: the instance
-    notes in which order it gets its attributes, see `noting`.
+    bases or subclasses have a property of the name need it; each class, `cls`, has one of its own.
+    `default`: a tuple of what the class itself has, where that is a variable the property that reads it (its
+    getter has the attribute `of_class`: what reads it through the class), where it is a method that method,
+    which has another name; `logs`: the instance notes in which order it gets its attributes, see `noting`.
     """
     hidden = CACHED + name
     missing = "raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name

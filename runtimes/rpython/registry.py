@@ -783,11 +783,13 @@ CONSTANTS += [(function, helper) for function, helper in FUNCTIONS.items() if is
 WHEN_IMPORTED = {}
 
 
-def when_imported(*names):
-    """The function under this adds rows for a module when the program has imported it"""
-    def noted(add):
-        WHEN_IMPORTED.update((name, add) for name in names)
-        return add
+def when_imported(name):
+    """The function under this gets a module when the program has imported it, and gives its rows of FUNCTIONS;
+    those of other tables it adds itself
+    """
+    def noted(rows):
+        WHEN_IMPORTED[name] = rows
+        return rows
 
     return noted
 

@@ -174,7 +174,7 @@ fn native_names(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             add(module, name);
         }
     }
-    for call in text.split(" _add(").chain(text.split("\n_add(")).skip(1) {
+    for call in text.split("_add(").skip(1) {
         let mut arguments = call.split(',').map(str::trim);
         let (Some("FUNCTIONS" | "rows"), Some(module)) = (arguments.next(), arguments.next()) else { continue };
         let names = call.split('"').nth(1).filter(|names| !names.is_empty()).or_else(|| call.split('"').nth(3));
