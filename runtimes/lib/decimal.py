@@ -352,9 +352,28 @@ class Decimal(_numbers.Number):
                 n = n * 10 + digit
             self._negative = sign == 1
             self._int = n
-            self._exp = exponent
+            self._of_exponent(exponent)
 
     __init__._annspecialcase_ = "specialize:argtype(1)"
+
+    @_specialize.argtype(1)
+    def _of_exponent(self, exponent):
+        """The last part of a tuple: an exponent, or a letter for what is no finite number."""
+        if isinstance(exponent, int):
+            self._exp = int(exponent)
+        elif not isinstance(exponent, str):
+            raise ValueError("exponent must be an integer")
+        elif exponent == "F":
+            self._kind = _INFINITE
+            self._int = _ratio.exact(0)
+        elif exponent == "n":
+            if self._int != 0:
+                raise NotImplementedError("digits of a NaN")
+            self._kind = _NAN
+        elif exponent == "N":
+            raise NotImplementedError("signaling NaNs")
+        else:
+            raise ValueError("string argument in the third position must be 'F', 'n' or 'N'")
 
     def _of_float(self, value):
         self._int = _ratio.exact(0)
