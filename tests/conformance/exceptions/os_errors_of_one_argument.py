@@ -1,5 +1,5 @@
 # start: script
-# engines: all -host("texts of RustPython")
+# engines: all
 # OSErrors with one argument, and io.UnsupportedOperation, which is a ValueError too.
 import io
 e = OSError("x")

@@ -1,5 +1,5 @@
 # start: script
-# engines: all -host("texts of AttributeErrors of RustPython")
+# engines: all
 # Functions in a table, each of which takes other kinds of values: what one of them cannot do raises when it is called.
 
 

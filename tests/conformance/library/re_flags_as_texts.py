@@ -1,5 +1,5 @@
 # start: script
-# engines: all -host("texts of RustPython")
+# engines: all
 # Flags of re as texts.
 import re
 print(re.I, re.M | re.I, repr(re.S), str(re.X), f"{re.A}", f"{re.I | re.S}")

@@ -1,5 +1,5 @@
 # start: script
-# engines: all -host("texts of TypeErrors of RustPython")
+# engines: all
 # Operators that may decline, with right operands of several kinds that may know the reflected one.
 
 
