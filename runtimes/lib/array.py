@@ -20,6 +20,7 @@ class _Array:
 
     _mixin_ = True
     _is_buffer_ = True
+    _names_in_messages_ = {"array": "array.array"}
 
     def __init__(self, typecode):
         self.typecode = typecode
@@ -51,7 +52,7 @@ class _Array:
 
     def __setitem__(self, index, value):
         if isinstance(index, slice):
-            self._items[index] = value._items
+            self._items[index] = self._given(value, "assign array", " to array slice")
         else:
             if index < -len(self._items) or index >= len(self._items):
                 raise IndexError("array assignment index out of range")
@@ -137,12 +138,18 @@ class _Array:
 
     def __add__(self, other):
         result = self._new()
-        result._items = self._items + other._items
+        result._items = self._items + self._given(other, "append array", " to array")
         return result
 
+    __add__._annspecialcase_ = "specialize:argtype(1)"
+
     def __iadd__(self, other):
-        self._items += other._items
+        if isinstance(other, (_Ints, _Floats)) and other.typecode != self.typecode:
+            raise TypeError("can only extend with array of same kind")
+        self._items += self._given(other, "extend array with array", "")
         return self
+
+    __iadd__._annspecialcase_ = "specialize:argtype(1)"
 
     def __mul__(self, n):
         result = self._new()
@@ -155,13 +162,56 @@ class _Array:
     def __copy__(self):
         return self[:]
 
+    def __eq__(self, other):
+        if isinstance(other, (_Ints, _Floats)):
+            return self._items == other._items
+        return NotImplemented
+
+    __eq__._annspecialcase_ = "specialize:argtype(1)"
+
+    def __lt__(self, other):
+        if isinstance(other, (_Ints, _Floats)):
+            return self._items < other._items
+        return NotImplemented
+
+    __lt__._annspecialcase_ = "specialize:argtype(1)"
+
+    def __le__(self, other):
+        if isinstance(other, (_Ints, _Floats)):
+            return self._items <= other._items
+        return NotImplemented
+
+    __le__._annspecialcase_ = "specialize:argtype(1)"
+
+    def __gt__(self, other):
+        if isinstance(other, (_Ints, _Floats)):
+            return self._items > other._items
+        return NotImplemented
+
+    __gt__._annspecialcase_ = "specialize:argtype(1)"
+
+    def __ge__(self, other):
+        if isinstance(other, (_Ints, _Floats)):
+            return self._items >= other._items
+        return NotImplemented
+
+    __ge__._annspecialcase_ = "specialize:argtype(1)"
+
 
 class _Ints(_Array):
     def _new(self):
         return _Ints(self.typecode)
 
-    def __eq__(self, other):
-        return self._items == other._items
+    def _given(self, other, what, where):
+        """The items of another array of the same type"""
+        if isinstance(other, _Ints):
+            if other.typecode == self.typecode:
+                return other._items
+        elif not isinstance(other, _Floats):
+            raise TypeError("can only " + what + ' (not "' + type(other).__name__ + '")' + where)
+        raise TypeError("bad argument type for built-in operation")
+
+    _given._annspecialcase_ = "specialize:argtype(1)"
 
     def _checked(self, value):
         value = _operator.index(value)
@@ -221,8 +271,16 @@ class _Floats(_Array):
     def _new(self):
         return _Floats(self.typecode)
 
-    def __eq__(self, other):
-        return self._items == other._items
+    def _given(self, other, what, where):
+        """The items of another array of the same type"""
+        if isinstance(other, _Floats):
+            if other.typecode == self.typecode:
+                return other._items
+        elif not isinstance(other, _Ints):
+            raise TypeError("can only " + what + ' (not "' + type(other).__name__ + '")' + where)
+        raise TypeError("bad argument type for built-in operation")
+
+    _given._annspecialcase_ = "specialize:argtype(1)"
 
     def _checked(self, value):
         x = float(value)
@@ -264,4 +322,8 @@ def array(typecode, initializer=None, /):
 
 
 array._annspecialcase_ = "specialize:arg(0)"
+array._classes_ = _Ints, _Floats
 ArrayType = array
+
+for _class in array._classes_:
+    _class.__name__ = _class.__qualname__ = "array"

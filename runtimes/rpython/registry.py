@@ -1297,6 +1297,32 @@ def stand_in(name, base):
     return cls("a") if base is str else cls(1) if base in (int, float) else cls()
 
 
+@functools.cache
+def special_of_named_tuples():
+    """The special names that `collections.namedtuple` writes into its classes, and texts that classes derived from
+    them may have
+    """
+    return set(vars(collections.namedtuple("Sample", "item"))) | {"__orig_bases__", "__repr__", "__str__"}
+
+
+SAMPLES_OF_RECORDS = {type({}.keys()): {}.keys(), type({}.values()): {}.values(), type({}.items()): {}.items()}
+
+
+def record_stand_in(cls, items):
+    """A value of a class of records; None where one cannot be made, or may answer to more than its base."""
+    if cls not in RECORDS.values():
+        own = {name for base in cls.__mro__[: cls.__mro__.index(tuple)] for name in vars(base)}
+        special = {name for name in own if name.startswith("__") and name.endswith("__")}
+        plain = special <= special_of_named_tuples() | SAID_BY_METACLASSES
+        return tuple.__new__(cls, items) if plain else None
+    if cls not in SAMPLES_OF_RECORDS:
+        try:
+            SAMPLES_OF_RECORDS[cls] = cls()
+        except TypeError:
+            SAMPLES_OF_RECORDS[cls] = None
+    return SAMPLES_OF_RECORDS[cls]
+
+
 def callable_stand_in(value, is_method):
     """A value of the class of a function, of its methods, or of a class; None where that may answer to more."""
     if is_method:
@@ -1419,6 +1445,10 @@ def is_pure(function):
     return bound is not None and not isinstance(bound, types.ModuleType)
 
 
+# The classes whose values an operation may change.
+COPIED = (list, dict, set, bytearray, collections.deque, collections.defaultdict, collections.OrderedDict, collections.Counter)
+
+
 def operation_error(name, operands):
     """The message of the TypeError that an operation raises for operands of these kinds, or None."""
     if name in ("simple_call", "call_args"):
@@ -1436,7 +1466,7 @@ def operation_error(name, operands):
         return None
     try:
         # What stands for the operands is used again.
-        operation(*[x.copy() if type(x) in (list, dict, set, bytearray) else x for x in operands])
+        operation(*[x.copy() if type(x) in COPIED else x for x in operands])
     except TypeError as error:
         if name == "simple_call":
             return call_error_message(operation, operands) or str(error)
@@ -1601,12 +1631,22 @@ def second_argument_message(function, first, second):
 def not_subscriptable(value):
     if isinstance(value, type):
         return f"type '{value.__name__}' is not subscriptable"
-    return f"'{type(value).__name__}' object is not subscriptable"
+    return f"'{shown_type(value)}' object is not subscriptable"
+
+
+# Classes that CPython's texts name with their module.
+NAMED_WITH_MODULE = (collections.deque, collections.defaultdict, collections.OrderedDict)
+
+
+def shown_type(value):
+    """The name of the class of a value in texts of errors"""
+    name = type(value).__name__
+    return "collections." + name if type(value) in NAMED_WITH_MODULE else name
 
 
 def type_error_message(name, operands):
     """The text of CPython's TypeError for an operation; None for calls."""
-    types = [type(operand).__name__ for operand in operands]
+    types = [shown_type(operand) for operand in operands]
     first = operands[0] if operands else None
     plain = name.removeprefix("inplace_")
     plain = plain + "_" if plain in ("and", "or") else plain
@@ -1618,12 +1658,14 @@ def type_error_message(name, operands):
                 return f'can only concatenate {base.__name__} (not "{types[1]}") to {base.__name__}'
         if isinstance(first, (bytes, bytearray)):
             return f"can't concat {types[1]} to {types[0]}"
+        if isinstance(first, collections.deque) and plain == name:
+            return f'can only concatenate deque (not "{types[1]}") to deque'
     if plain == "mod" and isinstance(first, (str, bytes, bytearray)):
         kind = "string" if isinstance(first, str) else "bytes"
         return f"not all arguments converted during {kind} formatting"
     if plain == "mul":
         for sequence, other in ((0, 1), (1, 0)):
-            if isinstance(operands[sequence], (str, list, tuple, bytes, bytearray)):
+            if isinstance(operands[sequence], (str, list, tuple, bytes, bytearray, collections.deque)):
                 return f"can't multiply sequence by non-int of type '{types[other]}'"
     if name == "contains" and isinstance(first, (bytes, bytearray)):
         return f"a bytes-like object is required, not '{types[1]}'"
@@ -1647,6 +1689,10 @@ def type_error_message(name, operands):
         does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
         return f"'{types[0]}' object {does_not} support item deletion"
     if name in ("getslice", "setslice", "delslice"):
+        if name == "setslice" and all(bound is None or hasattr(bound, "__index__") for bound in operands[1:4]):
+            if isinstance(first, bytearray):
+                return "can assign only bytes, buffers, or iterables of ints in range(0, 256)"
+            return "can only assign an iterable" if operands[3] is None else "must assign iterable to extended slice"
         if isinstance(first, (str, list, tuple, bytes, bytearray, range)):
             return "slice indices must be integers or None or have an __index__ method"
         return not_subscriptable(first)

@@ -257,7 +257,7 @@ impl Generator<'_, '_> {
         }
         for (number, holder) in self.cx.plan.holders.iter().enumerate() {
             match self.cx.holder(number as u32, holder) {
-                Ok(class) => self.close(class),
+                Ok(classes) => classes.into_iter().for_each(|class| self.close(class)),
                 Err(size) => self.errors.push(too_large(
                     &format!("the code that creates constants takes {size} bytes; a method holds {METHOD_LIMIT}"),
                     SourceLoc::UNKNOWN,

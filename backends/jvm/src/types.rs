@@ -26,6 +26,10 @@ fn constructor(class: &mut ClassBuilder, superclass: &str) {
     class.method(PUBLIC, "<init>", "()V", Some(code));
 }
 
+/// Fill methods of one class. Each stores a few hundred values, of which every one may take six entries of
+/// the constant pool; a class file holds 65,535 (JVMS 4.4).
+const FILLS_OF_CLASS: usize = 32;
+
 impl Context<'_, '_> {
     /// Adds a method with stack code.
     fn adapter(&self, class: &mut ClassBuilder, access: MethodAccessFlags, name: &str, desc: &str, f: &StackFunction) {
@@ -135,8 +139,11 @@ impl Context<'_, '_> {
         class
     }
 
-    /// A holder of constants.
-    pub(crate) fn holder(&self, number: u32, holder: &Holder) -> Result<ClassBuilder, usize> {
+    /// A holder of constants, and the classes that fill what does not fit into it.
+    ///
+    /// # Errors
+    /// The size of the code that creates or fills them, where that is more than a method holds.
+    pub(crate) fn holder(&self, number: u32, holder: &Holder) -> Result<Vec<ClassBuilder>, usize> {
         let name = STYLE.holder(number);
         let mut class = ClassBuilder::new(&name, "java/lang/Object");
         class.set_final();
@@ -147,19 +154,30 @@ impl Context<'_, '_> {
         let mut create = holder.create.clone();
         create.code.pop(); // the return; the fill methods are called first
         let mut largest = 0;
+        let mut fillers: Vec<ClassBuilder> = Vec::new();
+        let mut fills = Vec::new();
         for (k, part) in holder.fill.iter().enumerate() {
+            if k > 0 && k % FILLS_OF_CLASS == 0 {
+                let mut filler = ClassBuilder::new(&STYLE.filler(number, k / FILLS_OF_CLASS), "java/lang/Object");
+                filler.set_final();
+                fillers.push(filler);
+            }
+            let class = fillers.last_mut().unwrap_or(&mut class);
             let code = assemble(self, &mut class.pool, part, None, None);
             largest = largest.max(code.size);
-            class.method(STATIC, &format!("fill{k}"), "()V", Some(code));
+            let method = format!("fill{k}");
+            class.method(STATIC, &method, "()V", Some(code));
+            fills.push((class.name.clone(), method));
         }
-        let mut code = assemble_clinit(self, &mut class, &create, holder.fill.len(), &name);
+        let mut code = assemble_clinit(self, &mut class, &create, &fills);
         largest = largest.max(code.size);
         if largest > 65_535 {
             return Err(largest);
         }
         code.size = 0;
         class.method(MethodAccessFlags::STATIC, "<clinit>", "()V", Some(code));
-        Ok(class)
+        fillers.push(class);
+        Ok(fillers)
     }
 
     /// `rotor.Main`.
@@ -216,12 +234,11 @@ fn assemble_clinit(
     cx: &Context<'_, '_>,
     class: &mut ClassBuilder,
     create: &StackFunction,
-    fills: usize,
-    name: &str,
+    fills: &[(String, String)],
 ) -> Code {
     let mut asm = crate::function::assemble_open(cx, &mut class.pool, create);
-    for k in 0..fills {
-        asm.invokestatic(name, &format!("fill{k}"), "()V");
+    for (class, method) in fills {
+        asm.invokestatic(class, method, "()V");
     }
     asm.op(vreturn);
     finish(asm)

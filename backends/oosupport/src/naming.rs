@@ -56,6 +56,11 @@ impl NameStyle {
         self.join(&["rotor", &format!("Const{holder}")])
     }
 
+    /// The class of further code that fills the constants of a holder.
+    pub fn filler(&self, holder: u32, number: usize) -> String {
+        self.join(&["rotor", &format!("Fill{holder}_{number}")])
+    }
+
     fn is_reserved_package(&self, name: &str) -> bool {
         self.reserved_packages.contains(&name)
     }

@@ -7,10 +7,6 @@ use entity::HostId;
 use host::{HostConst, HostKind};
 
 impl Program<'_> {
-    pub(crate) fn is_complex(&self, class: HostId) -> bool {
-        self.host.is_builtin(&HostConst::Obj(class), "complex")
-    }
-
     /// Whether a class is that of named tuples.
     pub fn is_named_tuple(&self, class: HostId) -> bool {
         if self.host.kind(class) != HostKind::Class {

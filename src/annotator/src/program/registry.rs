@@ -301,6 +301,7 @@ const COMPILERS: &[&str] = &[
     "located_class",
     "operation_error",
     "stand_in",
+    "record_stand_in",
     "callable_stand_in",
 ];
 

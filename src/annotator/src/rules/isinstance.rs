@@ -567,6 +567,11 @@ impl Rules<'_, '_> {
         }
     }
 
+    /// The classes of what a function of the library makes that stands for a class, as `array.array` does.
+    fn classes_of_maker(&self, function: &HostConst) -> Option<HostConst> {
+        self.host.getattr(function, "_classes_").ok()
+    }
+
     /// Whether `vars(C)` has the value for a property or a method of the class, which is no instance of theirs.
     fn is_mark_in_class(&self, s: &SomeValue) -> bool {
         let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return false };
@@ -591,6 +596,9 @@ impl Rules<'_, '_> {
             return Err(self.unsupported("the second argument of isinstance() must be a class"));
         };
         if self.host.kind(*id) != HostKind::Class {
+            if let Some(classes) = self.classes_of_maker(class) {
+                return self.isinstance(s, &classes);
+            }
             // A name of `typing`: `isinstance(x, List)`; Python refuses one with types, `List[int]`.
             if !self.host.hasattr(class, "__args__")
                 && let Ok(origin @ HostConst::Obj(class)) = self.host.getattr(class, "__origin__")

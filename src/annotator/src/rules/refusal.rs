@@ -60,6 +60,10 @@ fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
     }
 }
 
+fn takes_slices(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::List { .. } | SomeKind::ByteArray { .. })
+}
+
 fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
 }
@@ -455,6 +459,8 @@ impl Rules<'_, '_> {
                 continue;
             }
             let answered = match &cell.kind {
+                // A container that takes no items does not look at them.
+                SomeKind::Instance { .. } if op == HlOp::SetSlice && i > 3 && !takes_slices(&cells[0]) => false,
                 SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop) {
                     Some(names) if i > 0 => self.has_any(*classdef, names),
                     _ if i == 1
@@ -700,6 +706,7 @@ impl Rules<'_, '_> {
             (HlOp::DelItem | HlOp::DelSlice, 0) => &["__delitem__"],
             (HlOp::SetItem, 2) => &[],
             (HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice, 1..=3) => &["__index__"],
+            (HlOp::SetSlice, _) => &["__iter__", "__getitem__"],
             (HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, 1) => &["__index__", "__eq__", "__hash__"],
             (HlOp::SimpleCall | HlOp::CallArgs, 0) => &["__call__"],
             (HlOp::Ord, _) => &[],
@@ -905,7 +912,17 @@ impl Rules<'_, '_> {
                 }
                 self.stand_in(*classdef, self.bookkeeper.classdef(*classdef).name.clone())?
             }
-            SomeKind::Record { class, .. } if self.is_complex(*class) => made("complex", &[])?,
+            SomeKind::Record { class, items: all, .. } => {
+                let parts = match self.is_named_tuple(*class) {
+                    true => placeholders(&all.iter().collect::<Vec<_>>()),
+                    false => Vec::new(),
+                };
+                let arguments = [HostConst::Obj(*class), HostConst::Tuple(Arc::from(parts))];
+                self.host
+                    .call_pure(self.registry.compiler("record_stand_in")?, &arguments)
+                    .ok()
+                    .filter(|sample| *sample != HostConst::None)?
+            }
             SomeKind::Builtin => s.konst.clone()?,
             SomeKind::Pbc { descs, .. } => self.sample_callable(descs)?,
             SomeKind::Iterator(kind) => {

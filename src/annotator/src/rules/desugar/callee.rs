@@ -116,8 +116,13 @@ impl Desugar<'_, '_> {
     pub(crate) fn receiver_ops(&self, hop: &Hop<'_>) -> Vec<NewOp> {
         let plain = |operand: &Operand| {
             let s = self.operand_opt(self.current_graph(), *operand);
-            // A member of an enumeration of texts stands for its value.
-            !s.can_be_none() && !matches!(s.kind, SomeKind::Instance { .. })
+            // A member of an enumeration of texts stands for its value, the dict in a record for the record.
+            let stands_for = match &hop.args[0].kind {
+                SomeKind::BuiltinMethod { receiver, .. } => !matches!(receiver.kind, SomeKind::Record { .. }),
+                _ => false,
+            };
+            let held = matches!(s.kind, SomeKind::Record { .. }) && stands_for;
+            !s.can_be_none() && !matches!(s.kind, SomeKind::Instance { .. }) && !held
         };
         match self.receiver_operand(hop).filter(plain) {
             Some(operand) => vec![NewOp::new(HlOp::SameAs, vec![operand.into()])],

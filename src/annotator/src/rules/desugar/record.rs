@@ -541,7 +541,13 @@ impl Desugar<'_, '_> {
             return self.rewrite_callee(hop, &helper, Some(ops));
         }
         let fields = self.fields(class);
-        if let Some((keyword, _, _)) = args.keywords.iter().find(|(keyword, _, _)| !fields.contains(keyword)) {
+        let unknown: Vec<_> =
+            args.keywords.iter().map(|(keyword, _, _)| keyword).filter(|k| !fields.contains(*k)).collect();
+        if let Some(keyword) = unknown.first() {
+            if self.is_alternative(self.current_graph()) || self.is_caught("ValueError") {
+                let names: Vec<String> = unknown.iter().map(|name| format!("'{name}'")).collect();
+                return self.raising("ValueError", &format!("Got unexpected field names: [{}]", names.join(", ")));
+            }
             let message = format!("{} has no field '{keyword}'", self.host.class(class).name);
             return Err(OpError::failed(self.diag(DiagId::CallArguments, message)));
         }
