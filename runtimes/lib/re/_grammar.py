@@ -15,6 +15,12 @@ except ImportError:
     def we_are_translated():
         return False
 
+try:
+    from rpython.rlib.rarithmetic import intmask as _word
+except ImportError:
+    def _word(value):
+        return value
+
 
 IGNORECASE = 2
 LOCALE = 4
@@ -129,8 +135,8 @@ class Item:
             elif self.high == MAXREPEAT:
                 high = MAXREPEAT
             else:
-                high = h * self.high
-            return _limited(l * self.low), _limited(high)
+                high = _word(h * self.high)
+            return _limited(_word(l * self.low)), _limited(high)
         if kind == GROUP or kind == ATOMIC:
             return self.items[0].width()
         if kind == BACKREF:
@@ -296,7 +302,7 @@ def hex_value(source, escape, n):
     escape += source.get_while(n, _HEX)
     if len(escape) != n + 2:
         raise source.error("incomplete escape %s" % escape, len(escape))
-    code = int(escape[2:], 16)
+    code = _word(int(escape[2:], 16))
     if code > 0x10FFFF:
         raise source.error("bad escape %s" % escape, len(escape))
     return code
@@ -485,14 +491,15 @@ class Parser:
     def count(self, digits, default):
         if not digits:
             return default
-        if len(digits) > 10 or int(digits) >= MAXREPEAT:
+        number = MAXREPEAT if len(digits) > 10 else _word(int(digits))
+        if number >= MAXREPEAT:
             raise OverflowError("the repetition number is too large")
-        return _limited(int(digits))
+        return _limited(number)
 
     def number_escape(self, escape):
         """The number of an octal escape with up to two more digits."""
         escape += self.source.get_while(2, _OCTAL)
-        code = int(escape[1:], 8)
+        code = _word(int(escape[1:], 8))
         if code > 0o377:
             raise self.source.error("octal escape value %s outside of range 0-0o377" % escape, len(escape))
         return code
@@ -541,7 +548,7 @@ class Parser:
                 if escape[1] in _OCTAL and escape[2] in _OCTAL and source.next != "" and source.next in _OCTAL:
                     escape += source.get()
                     return _literal(self.number_escape(escape), flags)
-            group = int(escape[1:])
+            group = _word(int(escape[1:]))
             if group >= self.groups:
                 raise source.error("invalid group reference %d" % group, len(escape) - 1)
             return self.back_reference(group, len(escape), flags)
@@ -750,7 +757,7 @@ class Parser:
                 raise source.error("bad character in group name %r" % name, len(name) + 1)
             group = MAXGROUPS
             if len(name) <= 10:
-                group = int(name)
+                group = _word(int(name))
             if group == 0:
                 raise source.error("bad group number", len(name) + 1)
             if group >= MAXGROUPS:
