@@ -1,4 +1,4 @@
-"""Floats as fractions of ints of any size, for `fractions`, `statistics`, `decimal` and `datetime`."""
+"""Floats as fractions of ints of any size, and their digits, for `fractions`, `statistics`, `decimal` and `datetime`."""
 
 import math as _math
 
@@ -29,3 +29,17 @@ def ratio(x):
     if exponent >= 0:
         return n << exponent, d
     return n, d << -exponent
+
+
+# `str()` of more digits may be refused (`sys.set_int_max_str_digits`), which is not meant for decimals.
+_SHOWN = 600
+_SHOWN_LIMIT = 10 ** _SHOWN
+
+
+def digits(n):
+    """The decimal digits of an int that is not negative, however many"""
+    if n < _SHOWN_LIMIT:
+        return str(n)
+    half = (n.bit_length() * 1233 >> 12) // 2
+    left, right = divmod(n, exact(10) ** half)
+    return digits(left) + digits(right).rjust(half, "0")

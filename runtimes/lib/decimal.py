@@ -279,14 +279,15 @@ def _digit(c):
 
 def _length(n):
     """The number of decimal digits; 0 has one."""
-    # 1233 / 4096 is a little less than the logarithm of 2.
-    digits = n.bit_length() * 1233 >> 12
-    if digits >= 80:
-        digits = len(str(n))
-    elif n >= _POWERS[digits]:
-        digits += 1
+    # 1292913986 / 2**32 is a little less than the logarithm of 2: too little to matter below 100,000 bits.
+    bits = n.bit_length()
+    digits = max(bits - 1, 0) * 1292913986 >> 32
+    if digits != bits * 1292913986 >> 32 or bits > 100000:
+        while n >= _power_of_ten(digits + 1):
+            digits += 1
+    digits += 1
     # A word, though digits are dropped by the number of digits.
-    return _word(max(digits, 1))
+    return _word(digits)
 
 
 def _rounded(n, drop, negative, rounding):
@@ -515,7 +516,7 @@ class Decimal(_numbers.Number):
 
     def as_tuple(self):
         sign = 1 if self._negative else 0
-        digits = [int(c) for c in str(self._int)]
+        digits = [int(c) for c in _ratio.digits(self._int)]
         return DecimalTuple(sign, tuple(digits), self._exp)
 
     def as_integer_ratio(self):
@@ -1400,7 +1401,7 @@ def _text(d, engineering):
         return sign + "Infinity"
     if d._kind == _NAN:
         return sign + "NaN"
-    digits = str(d._int)
+    digits = _ratio.digits(d._int)
     left = d._exp + len(digits)
     if d._exp <= 0 and left > -6:
         point = left
@@ -1553,7 +1554,7 @@ def _format_digits(d, kind, precision):
     elif fixed and exp > 0:
         n = n * _power_of_ten(exp)
         exp = 0
-    digits = str(n)
+    digits = _ratio.digits(n)
     left = exp + len(digits)
     if scientific:
         point = 1 - precision if n == 0 and precision >= 0 else 1
