@@ -105,6 +105,7 @@ def take_names(wrapper, wrapped):
         wrapper.its__doc__ = wrapped.__doc__
     except AttributeError:
         pass
+    wrapper.its__wrapped__ = wrapped
 
 
 take_names.leaves_out_names = True

@@ -13,16 +13,30 @@ MADE = {}
 ARITHMETIC = """
 def {function}(a, b):
     if {derived}:
-        result = b.{reflected}(a)
+        result = {call}
         if result is None:
             result = a.{name}(b)
     else:
         result = a.{name}(b)
         if result is None and {both}:
-            result = b.{reflected}(a)
+            result = {call}
     if result is None:
         raise TypeError({message})
     return result
+"""
+
+# None of the methods declines, and the class of the right operand says whether it goes first.
+CERTAIN = """
+def {function}(a, b):
+    if {derived}:
+{cases}
+    return a.{name}(b)
+"""
+
+ASKED = """
+def {function}(a, b):
+{cases}
+    return None
 """
 
 LEFT = """
@@ -85,11 +99,12 @@ def type_name(x):
     return name
 
 
-def _make(template, **values):
-    key = template, tuple(sorted(values.items()))
+def _make(template, classes=(), asked=None, **values):
+    key = template, classes, tuple(sorted(values.items()))
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name}
+        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name, "asked": asked}
+        namespace.update(("C%d" % i, cls) for i, cls in enumerate(classes))
         exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
         function = MADE[key] = namespace["operator"]
     return function
@@ -182,11 +197,30 @@ def _message(symbol, left, right):
     return "'unsupported operand type(s) for %s: ' + %s + ' and ' + %s" % (symbol, *quoted)
 
 
-def binary(kind, name, reflected, symbol, derived, left, right):
+def _definition(operand, count):
+    """Which of some classes, of which later ones may derive from those before them, defines a method of an operand"""
+    tests = ["%d if isinstance(%s, C%d)" % (i + 1, operand, i) for i in reversed(range(count))]
+    return "(%s else 0)" % " else ".join(tests)
+
+
+def _goes_first(definitions):
+    """The test, as an expression, whether the right operand goes first: its class derives from that of the left one
+    and, where definitions are those of its method, has another of them"""
+    if definitions is None:
+        return "False"
+    test = "goes_first(a, b)"
+    if len(definitions) > 1:
+        test += " and %s != %s" % (_definition("a", len(definitions)), _definition("b", len(definitions)))
+    return test
+
+
+def binary(kind, name, reflected, symbol, derived, below, left, right):
     """The function for a binary operator.
 
-    kind is "left", "right", "both" or "inplace": whose methods there are; derived says whether the
-    right operand may go first; left and right are the names of the types, "" for instances.
+    kind is "left", "right", "both" or "inplace": whose methods there are, or "certain" where none declines;
+    derived is None, or where the right operand may go first, the classes with a reflected method of their own;
+    below is None, or the subclasses that alone have the reflected method; left and right are the names of the
+    types, "" for instances.
     """
     comparison = symbol in ("<", "<=", ">", ">=")
     message = _message(symbol, left, right)
@@ -197,14 +231,20 @@ def binary(kind, name, reflected, symbol, derived, left, right):
     if kind == "right":
         return _make(RIGHT, reflected=reflected, message=message)
     both = "b is not None" if comparison else "b is not None and type(a) is not type(b)"
-    return _make(
-        ARITHMETIC,
-        name=name,
-        reflected=reflected,
-        message=message,
-        derived="goes_first(a, b)" if derived else "False",
-        both=both,
-    )
+    goes_first = _goes_first(derived)
+    call = "b.%s(a)" % reflected
+    classes, definitions = below or (), derived or ()
+    count = len(definitions)
+    cases = ["if isinstance(b, C%d):\n            return %s" % (count + i, call) for i in range(len(classes))]
+    cases = "\n".join("        " + case for case in cases or ["return " + call])
+    if kind == "certain":
+        return _make(CERTAIN, definitions + classes, name=name, derived=goes_first, cases=cases)
+    asked = None
+    if classes:
+        asked = _make(ASKED, definitions + classes, cases="    if True:\n" + cases)
+        call = "asked(a, b)"
+    values = {"name": name, "message": message, "derived": goes_first, "both": both, "call": call}
+    return _make(ARITHMETIC, definitions + classes, asked, **values)
 
 
 def equality(name, negated, both, derived, instances):

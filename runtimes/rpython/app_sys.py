@@ -3,6 +3,7 @@
 What it says of the interpreter is what CPython 3.11 says, which Rotor follows.
 """
 
+import collections
 from collections import namedtuple
 
 # Set when the program starts; two different items, so that none is taken for a constant.
@@ -47,6 +48,9 @@ def tell_version(sys):
     sys.hexversion = implementation.hexversion
     sys.version = get_version()
     sys.abiflags = ""
+    # In CPython 3.11 the one of mappings stands for it, which asks `__getitem__` and so `__missing__`.
+    if "get" in collections.UserDict.__dict__:
+        del collections.UserDict.get
 
 
 def exit_(status=None):

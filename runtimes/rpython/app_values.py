@@ -7,6 +7,8 @@ where they are called by name.
 import builtins
 import types
 
+from rotor_helpers.closures import receiver_of
+
 
 def len_(x):
     return len(x)
@@ -868,8 +870,41 @@ def attribute_table(classes, name):
     return BY_IDENTITY[classes, name]
 
 
+def name_table(functions, closures, methods, name):
+    """The function that gives a name of one of some functions and classes, of functions made at run time, which are
+    of the classes `closures`, or of methods bound to instances of classes; or the function that it wraps, or
+    whether it wraps one, or that one with a default
+    """
+    key = functions, closures, methods, name
+    if key not in BY_IDENTITY:
+        attribute = name[name.index("__"):]
+        wraps = attribute == "__wrapped__"
+        asks, default = name.startswith("has"), name.startswith("or")
+        absent = "raise AttributeError(\"'function' object has no attribute '%s'\")" % attribute
+        absent = "return False" if asks else "return b" if default else absent
+        lines = ["def test(c, b):" if default else "def test(c):"]
+        for i, function in enumerate(functions):
+            found = "return True" if asks else "return V%d" % i
+            lines += ["    if c is C%d:" % i, "        " + (found if hasattr(function, attribute) else absent)]
+        for i in range(len(closures)):
+            lines += ["    r = receiver_of(c, C%d)" % (len(functions) + i), "    if r is not None:"]
+            found = "return True" if asks else "return r.its%s" % attribute
+            if wraps:
+                lines += ["        if hasattr(r, 'its__wrapped__'):", "            " + found, "        " + absent]
+            else:
+                lines += ["        " + found]
+        for i, (_, method) in enumerate(methods):
+            at = len(functions) + len(closures) + i
+            lines += ["    if receiver_of(c, C%d) is not None:" % at, "        return %r" % method]
+        lines.append("    " + absent.replace("'function'", "'NoneType'"))
+        classes = functions + closures + tuple(cls for cls, _ in methods)
+        values = [getattr(function, attribute, None) for function in functions]
+        BY_IDENTITY[key] = chain_of_tests(lines, classes, values)
+    return BY_IDENTITY[key]
+
+
 def chain_of_tests(lines, classes, values):
-    namespace = {"__name__": "types"}
+    namespace = {"__name__": "types", "receiver_of": receiver_of}
     for i, cls in enumerate(classes):
         namespace["C%d" % i] = cls
     for i, value in enumerate(values):

@@ -204,6 +204,10 @@ def base_async_close(self):
     yield from ()
 
 
+def receiver_of(function, cls):
+    """The closure that a function made at run time is, where it is of the class"""
+
+
 def close_left(iterator):
     """What a `for` loop over what a call gave does with its iterator where it is left before the end: the
     annotator makes it `iterator.close()` where that is a generator with something to do

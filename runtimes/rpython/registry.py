@@ -1419,7 +1419,7 @@ OPERATIONS = {
 # Builtins that can be called with samples.
 PURE = (int, float, complex, bool, str, bytes, bytearray, list, tuple, set, frozenset, dict, range,
         enumerate, zip, reversed, iter, next, len, abs, min, max, sum, sorted, ord, chr, round, divmod, pow, hash, hex, oct, bin,
-        any, all)
+        any, all, vars)
 
 # Modules that have nothing but such functions.
 PURE_MODULES = ("math", "cmath", "_operator")

@@ -28,6 +28,8 @@ pub(crate) struct CodeContext {
     liveness: Liveness,
     /// Whether what the first parameter holds is needed to the end: captured variables are found through it.
     pub(crate) keeps_first: bool,
+    /// The locals that alone refer to generators, which are needed to the end (`dropped.rs`).
+    pub(crate) sole_holders: Vec<u32>,
 }
 
 impl CodeContext {
@@ -56,6 +58,7 @@ impl CodeContext {
             handlers: Vec::new(),
             liveness,
             keeps_first,
+            sole_holders: Vec::new(),
             code,
         };
         context.handlers = context.effective_handlers(ends_matter);
@@ -125,6 +128,7 @@ impl CodeContext {
         slot >= self.code.varnames.len()
             || (slot == 0 && self.keeps_first)
             || self.cell_slots.contains(&slot)
+            || self.sole_holders.iter().any(|&local| local as usize == slot)
             || self.liveness.is_live(pc, slot)
     }
 

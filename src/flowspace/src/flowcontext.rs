@@ -18,6 +18,7 @@ mod attribute;
 mod build;
 mod call;
 mod closure;
+mod dropped;
 mod exception;
 mod function;
 mod generator;
@@ -365,7 +366,10 @@ impl<'h> FlowContext<'h> {
             code,
             self.builtins.exception_details || self.builtins.handled_exceptions,
         );
-        context.keeps_first |= self.function.environment.is_some() && context.code.id == self.function.code.id;
+        if context.code.id == self.function.code.id {
+            context.keeps_first |= self.function.environment.is_some();
+            context.sole_holders = self.sole_holders(&context.code.clone());
+        }
         let context = Rc::new(context);
         self.codes.push(context.clone());
         context

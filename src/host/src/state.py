@@ -136,14 +136,32 @@ def enter_local(cls, assigned):
 
 
 def functions(module):
-    """The functions that a module and its classes hold, whatever made them"""
+    """The functions that a module, its classes and its containers hold, whatever made them, and those that
+    decorators have put into these
+    """
+    pending = []
     for value in module.__dict__.values():
-        if isinstance(value, types.FunctionType):
-            yield value
-        elif isinstance(value, type) and value.__module__ == module.__name__:
-            for member in value.__dict__.values():
-                if isinstance(member, types.FunctionType):
-                    yield member
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            pending.extend(value.__dict__.values())
+        elif isinstance(value, dict):
+            pending.extend(value.values())
+        elif isinstance(value, (list, tuple)):
+            pending.extend(value)
+        else:
+            pending.append(value)
+    found = set()
+    for value in pending:
+        if isinstance(value, (staticmethod, classmethod)):
+            value = value.__func__
+        if not isinstance(value, types.FunctionType) or id(value) in found:
+            continue
+        found.add(id(value))
+        yield value
+        for cell in value.__closure__ or ():
+            try:
+                pending.append(cell.cell_contents)
+            except ValueError:
+                pass
 
 
 def add_function(function, name):

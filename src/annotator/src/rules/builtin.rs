@@ -350,6 +350,7 @@ impl Rules<'_, '_> {
             }
             BuiltinFn::WeakRef
             | BuiltinFn::Instantiate
+            | BuiltinFn::ReceiverOf
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere
             | BuiltinFn::Raised
@@ -482,6 +483,34 @@ impl Rules<'_, '_> {
                 [x] if simple => settled(self.names_of_attributes(hop, x)),
                 _ => pass(),
             },
+            BuiltinFn::HasAttr | BuiltinFn::GetAttr
+                if simple
+                    && s.len() > 1
+                    && let (SomeKind::Pbc { descs, .. }, Some(name)) = (&s[0].kind, s[1].konst.as_ref())
+                    && let Some(kept) = name.as_str().and_then(|name| self.closure_attribute(descs, name)) =>
+            {
+                let part = |name: &str| NewArg::Const(HostConst::str(name));
+                let rest = hop.op.args[3..].iter().map(|&arg| arg.into());
+                let call = [hop.op.args[0].into(), NewArg::Prev(0), part(&kept)].into_iter().chain(rest);
+                replaced(vec![
+                    NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), part("__self__")]),
+                    NewOp::new(HlOp::SimpleCall, call.collect()),
+                ])
+            }
+            BuiltinFn::HasAttr | BuiltinFn::GetAttr
+                if simple
+                    && s.len() == if function == BuiltinFn::HasAttr { 2 } else { 3 }
+                    && let (SomeKind::Pbc { descs, .. }, Some(name)) = (&s[0].kind, s[1].konst.as_ref())
+                    && name.as_str() == Some("__wrapped__")
+                    && descs.iter().any(|&desc| self.is_closure(desc)) =>
+            {
+                let object = hop.op.args[1];
+                match hop.op.args.get(3) {
+                    Some(&default) => settle!(self.name_of_functions(&[object, default], descs, "or__wrapped__")),
+                    None => settle!(self.name_of_functions(&[object], descs, "has__wrapped__")),
+                }
+                Err(self.unsupported("whether one of several functions wraps another"))
+            }
             BuiltinFn::HasAttr => match s {
                 [x, attr] => settled(self.hasattr(hop, x, attr)),
                 _ => pass(),

@@ -68,10 +68,11 @@ impl Rules<'_, '_> {
             // What `iter` of an instance became.
             made = method;
         }
-        if !matches!(made.op, HlOp::Iter | HlOp::GetAttr) {
-            return false;
-        }
-        let call = self.only_origin(graph, made.args[0], 1);
+        // A variable holds the generator itself.
+        let call = match made.op {
+            HlOp::Iter | HlOp::GetAttr => self.only_origin(graph, made.args[0], 1),
+            _ => Some(made),
+        };
         let Some(call) = call.filter(|op| matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)) else { return false };
         let SomeKind::Pbc { descs, .. } = self.operand_opt(graph, call.args[0]).kind else { return false };
         descs.iter().all(|&desc| {

@@ -543,19 +543,14 @@ impl Rules<'_, '_> {
                  than by its name there,"
             )));
         }
-        if self.is_closure_attribute(descs, name) {
-            return self.on_closure(hop);
+        if let Some(kept) = self.closure_attribute(descs, name) {
+            return self.on_closure(hop, &kept);
         }
-        if let ("__name__" | "__qualname__" | "__doc__", true) = (&**name, self.are_of_one_closure(descs)) {
-            // `functools.wraps` may have given it another.
-            let part = |name: &str| NewArg::Const(HostConst::str(name));
-            return replaced(vec![
-                NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), part("__self__")]),
-                NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), part(&format!("its{name}"))]),
-            ]);
-        }
-        if &**name == "__annotations__"
+        settle!(self.name_of_functions(&hop.op.args[..1], descs, name));
+        if matches!(&**name, "__annotations__" | "__kwdefaults__")
             && let [desc] = descs[..]
+            // Defaults of functions that are made at run time may be values of the run.
+            && (&**name == "__annotations__" || matches!(self.bookkeeper.desc(desc), Desc::Function(_)))
             && let Some(object) = self.object_of_desc(desc)
             && let Ok(annotations) = self.host.getattr(&object, name)
         {
@@ -691,10 +686,16 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// Whether an attribute of functions that are made at run time is kept by their closures.
-    fn is_closure_attribute(&self, descs: &[DescId], name: &str) -> bool {
-        // The fields for captured variables start with an underscore.
-        !name.starts_with('_') && name != "call" && self.are_of_one_closure(descs)
+    /// The attribute in which closures keep one of functions that are made at run time.
+    pub(crate) fn closure_attribute(&self, descs: &[DescId], name: &str) -> Option<Arc<str>> {
+        let kept = match name {
+            // `functools.wraps` may have given it others.
+            "__name__" | "__qualname__" | "__doc__" | "__wrapped__" => Arc::from(format!("its{name}")),
+            // The fields for captured variables start with an underscore.
+            _ if name.starts_with('_') || name == "call" => return None,
+            _ => Arc::from(name),
+        };
+        self.are_of_one_closure(descs).then_some(kept)
     }
 
     /// Whether functions are one that was made at run time, with a class of its own.
@@ -704,13 +705,13 @@ impl Rules<'_, '_> {
         matches!(self.host.getattr(&class, "__module__"), Ok(HostConst::Str(module)) if &*module == CLOSURES)
     }
 
-    /// An operation on an attribute of a function that is kept by its closure.
-    fn on_closure(&self, hop: &Hop<'_>) -> Ruled {
-        let receiver = NewArg::Const(HostConst::str("__self__"));
-        let rest = hop.op.args[1..].iter().map(|&arg| arg.into());
+    /// An operation on an attribute of a function that its closure keeps under a name.
+    fn on_closure(&self, hop: &Hop<'_>, kept: &Arc<str>) -> Ruled {
+        let part = |name: &str| NewArg::Const(HostConst::str(name));
+        let rest = hop.op.args[2..].iter().map(|&arg| arg.into());
         replaced(vec![
-            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), receiver]),
-            NewOp::new(hop.op.op, std::iter::once(NewArg::Prev(0)).chain(rest).collect()),
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), part("__self__")]),
+            NewOp::new(hop.op.op, [NewArg::Prev(0), part(kept)].into_iter().chain(rest).collect()),
         ])
     }
 
@@ -833,7 +834,9 @@ impl Rules<'_, '_> {
                 let classes = self.class_set(classdef);
                 self.class_setattr(hop, &classes, &name)
             }
-            SomeKind::Pbc { descs, .. } if self.is_closure_attribute(descs, &name) => self.on_closure(hop),
+            SomeKind::Pbc { descs, .. } if let Some(kept) = self.closure_attribute(descs, &name) => {
+                self.on_closure(hop, &kept)
+            }
             SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
                 let text = self.display(s);
                 Err(self.unsupported(format!(

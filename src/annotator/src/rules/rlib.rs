@@ -10,7 +10,7 @@ use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call, rewrite_to, value};
 use flow::{BuiltinFn, HlOp};
-use host::IntKind;
+use host::{HostConst, IntKind};
 
 impl Rules<'_, '_> {
     /// Functions of `rpython.rlib`, and `weakref.ref`.
@@ -26,6 +26,15 @@ impl Rules<'_, '_> {
             }
             (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
             (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
+            (BuiltinFn::ReceiverOf, [_, class]) => {
+                let class = class.konst.as_ref().and_then(HostConst::id);
+                match class.and_then(|class| self.bookkeeper.classdef_of(class)) {
+                    Some(classdef) => {
+                        SomeValue::new(SomeKind::Instance { classdef: Some(classdef), can_be_none: true })
+                    }
+                    None => SomeValue::none(),
+                }
+            }
             (BuiltinFn::WeAreTranslated, []) => SomeValue::const_bool(true),
             (
                 BuiltinFn::KeepaliveUntilHere

@@ -10,7 +10,8 @@
 //!
 //! # Deviations
 //! A generator that is dropped before its end does not run its `finally` clauses, but where `break` or `return`
-//! leaves a `for` loop over the call that made it (`close_left`); an exception that leaves the loop does not count.
+//! leaves a `for` loop over the call that made it (`close_left`), or a variable that alone holds it ends (`dropped.rs`);
+//! an exception that leaves the loop or the function does not count.
 //! A generator that asks itself for the next item ends.
 //!
 //! Source: pypy `rpython/flowspace/generator.py`, which splits the finished graph instead.

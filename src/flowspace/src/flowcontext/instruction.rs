@@ -333,10 +333,12 @@ impl FlowContext<'_> {
             Instr::StoreFast(local) => {
                 let value = self.pop(state);
                 let value = self.local_value(state, value, &code.code.varnames[local as usize])?;
-                state.top().slots[local as usize] = value;
+                let held = std::mem::replace(&mut state.top().slots[local as usize], value);
+                self.close_previous(state, code, local, held);
             }
             Instr::DeleteFast(local) => {
                 let value = state.top().slots[local as usize].take();
+                self.close_previous(state, code, local, value.clone());
                 self.read_local(state, value, &code.code.varnames[local as usize])?;
             }
             Instr::LoadDeref(cell) => {
@@ -451,10 +453,12 @@ impl FlowContext<'_> {
         match mode {
             ReturnMode::Function if self.function.resumes => {
                 let value = self.pop_simple(state)?;
+                self.close_held(state);
                 Err(self.end_generator(state, &value))
             }
             ReturnMode::Function => {
                 let value = self.pop_simple(state)?;
+                self.close_held(state);
                 let before = state.frame().code.instr(pc.wrapping_sub(1));
                 if before == Some(&Instr::LoadConst(HostConst::None)) && gives_not_implemented(&state.frame().code.code)
                 {

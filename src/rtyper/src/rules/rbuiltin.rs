@@ -5,7 +5,7 @@
 //! Source: reference §2.5; pypy `rpython/rtyper/rbuiltin.py`.
 
 use super::hop::Hop;
-use super::{calls, lowlevel, rbuilder, rclass, rdict, req, riter, rlist, rrange};
+use super::{calls, lowlevel, rbuilder, rclass, rdict, req, riter, rlist, rpbc, rrange};
 use crate::emit::annlowlevel::Arg;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
@@ -86,6 +86,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         }
         BuiltinFn::RDict | BuiltinFn::ROrderedDict => rdict::rtype_newdict(llops, hop),
         BuiltinFn::Instantiate => calls::rtype_instantiate(llops, hop),
+        BuiltinFn::ReceiverOf => rpbc::rtype_receiver_of(llops, hop),
         BuiltinFn::KeepaliveUntilHere => {
             let x = hop.arg(llops, 1)?;
             if llops.program.reprs.universe.is_reference(llops.ty(x.v)) {

@@ -57,6 +57,43 @@ pub(super) fn rtype_getattr(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<V
     }
 }
 
+/// `receiver_of(function, C)`: the receiver of a bound method, where it is an instance of the class, or null.
+pub(super) fn rtype_receiver_of(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let (function, r) = (hop.arg(llops, 1)?, hop.r_result);
+    let ty = llops.program.reprs.lowleveltype(r);
+    let Repr::Pbc(pbc) = llops.repr_of(function) else { return hop.unimplemented(llops) };
+    if ty.is_void() {
+        return Ok(llops.void_val(r));
+    }
+    let root = LowLevelType::Oo(llops.program.reprs.method_root());
+    let narrowed = |llops: &mut LowLevelOpList, receiver: Operand| {
+        let is_of = llops.instanceof(receiver, ty);
+        llops.if_else(is_of, ty, |llops| Ok(llops.cast(receiver, ty)), |llops| Ok(llops.null(ty)))
+    };
+    let v = match pbc.kind {
+        PbcKind::Receiver(..) => {
+            let object = LowLevelType::Oo(llops.program.reprs.universe.object);
+            let receiver = llops.cast(function.v, object);
+            narrowed(llops, receiver)?
+        }
+        PbcKind::Closure | PbcKind::Mixed => {
+            let bound = llops.instanceof(function.v, root);
+            llops.if_else(
+                bound,
+                ty,
+                |llops| {
+                    let method = llops.cast(function.v, root);
+                    let receiver = llops.getfield(method, "receiver");
+                    narrowed(llops, receiver)
+                },
+                |llops| Ok(llops.null(ty)),
+            )?
+        }
+        PbcKind::Single | PbcKind::Function | PbcKind::Class | PbcKind::Frozen => llops.null(ty),
+    };
+    Ok(Val { v, r })
+}
+
 /// An attribute of functions or frozen objects.
 fn constant_attribute(
     llops: &mut LowLevelOpList,

@@ -5,10 +5,11 @@ use crate::lattice::desc::Desc;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, pass, replaced};
-use entity::{DescId, Variable};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_call};
+use entity::{ClassDefId, DescId, Variable};
 use flow::{HlOp, Operand};
 use host::{HostConst, HostKind};
+use indexmap::IndexMap;
 use std::sync::Arc;
 
 impl Desugar<'_, '_> {
@@ -68,6 +69,61 @@ impl Desugar<'_, '_> {
         }
         let table = self.app_values("attribute_table", &[HostConst::Tuple(classes.into()), HostConst::str(name)])?;
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
+    }
+
+    /// Whether a callable is a function that is made at run time.
+    pub(crate) fn is_closure(&self, desc: DescId) -> bool {
+        matches!(self.bookkeeper.desc(desc), Desc::Method { selfclassdef: Some(class), .. } if self.is_closure_class(*class))
+    }
+
+    /// A name of one of several functions, some of which are made at run time and keep theirs, or the function
+    /// that it wraps; with `has` before it, whether it wraps one, with `or`, that one or another operand.
+    pub(crate) fn name_of_functions(&self, operands: &[Operand], descs: &[DescId], name: &str) -> Attempt {
+        let names = ["__name__", "__qualname__", "__doc__", "__wrapped__", "has__wrapped__", "or__wrapped__"];
+        if !names.contains(&name) {
+            return pass();
+        }
+        let (mut functions, mut closures) = (Vec::new(), Vec::new());
+        let mut methods: IndexMap<ClassDefId, Arc<str>> = IndexMap::new();
+        for &desc in descs {
+            match self.bookkeeper.desc(desc) {
+                Desc::Method { selfclassdef: Some(class), name: method, .. } => {
+                    let object = HostConst::Obj(self.bookkeeper.class_object(*class));
+                    if self.is_closure_class(*class) {
+                        if !closures.contains(&object) {
+                            closures.push(object);
+                        }
+                    } else if name != "__name__" || methods.insert(*class, method.clone()).is_some_and(|m| m != *method)
+                    {
+                        return pass();
+                    }
+                }
+                Desc::Function(_) | Desc::Class(_) => match self.object_of_desc(desc) {
+                    Some(object) => functions.push(object),
+                    None => return pass(),
+                },
+                Desc::Method { .. } | Desc::MethodOfFrozen { .. } | Desc::Frozen { .. } => return pass(),
+            }
+        }
+        let of_one_hierarchy = |a: &ClassDefId, b: &ClassDefId| self.bookkeeper.commonbase(*a, *b).is_some();
+        let mixed = methods.iter().any(|(a, m)| methods.iter().any(|(b, n)| m != n && of_one_hierarchy(a, b)));
+        if closures.is_empty() || mixed {
+            return pass();
+        }
+        self.sort_by_name(&mut functions);
+        self.sort_by_name(&mut closures);
+        let bound = methods.iter().map(|(&class, method)| {
+            let class = HostConst::Obj(self.bookkeeper.class_object(class));
+            HostConst::Tuple(Arc::from([class, HostConst::Str(method.clone())]))
+        });
+        let mut bound: Vec<HostConst> = bound.collect();
+        bound.sort_by_cached_key(|row| match row {
+            HostConst::Tuple(row) => self.qualname(&row[0]),
+            _ => None,
+        });
+        let values = [functions, closures, bound].map(|rows| HostConst::Tuple(rows.into()));
+        let table = self.app_values("name_table", &[&values[..], &[HostConst::str(name)]].concat())?;
+        rewrite_call(&table, operands)
     }
 
     /// `type(x).__name__` where x, one of the variables, is one of several callables of different classes.

@@ -134,14 +134,15 @@ impl Desugar<'_, '_> {
             let class_says = this.instance_of(s).is_some() && !s.can_be_none() || is_union(s);
             text(&if class_says { String::new() } else { this.type_name(s) })
         };
-        let make = |this: &Self, kind: &str, name: &str, derived: bool| {
+        let make = |this: &Self, kind: &str, name: &str, derived: Option<HostConst>, below: HostConst| {
             let symbol = if op != plain && kind != "inplace" { format!("{symbol}=") } else { symbol.to_owned() };
             let values = [
                 text(kind),
                 text(name),
                 text(reflected),
                 text(&symbol),
-                HostConst::Bool(derived),
+                derived.unwrap_or(HostConst::None),
+                below,
                 shown(this, &args[0]),
                 shown(this, &args[1]),
             ];
@@ -152,29 +153,74 @@ impl Desugar<'_, '_> {
             && let Some(name) = op.inplace_method()
             && self.find_dunder(left, name) != Dunder::Absent
         {
-            return if self.may_decline(left, name) { make(self, "inplace", name, false) } else { Ok(None) };
+            return if self.may_decline(left, name) {
+                make(self, "inplace", name, None, HostConst::None)
+            } else {
+                Ok(None)
+            };
         }
         let has_left = match left {
             Some(left) => self.find_dunder(left, name) == Dunder::Here,
             None => false,
         };
-        let has_right = match right {
-            Some(right) => self.find_dunder(right, reflected) == Dunder::Here,
-            None => false,
+        let found_right = match right {
+            Some(right) => self.find_dunder(right, reflected),
+            None => Dunder::Absent,
         };
+        let has_right = found_right == Dunder::Here;
         let declines = has_left && left.is_some_and(|left| self.may_decline(left, name))
             || !has_left && has_right && right.is_some_and(|right| self.may_decline(right, reflected));
-        if !declines {
-            return Ok(None);
-        }
-        match (has_left, has_right) {
-            (true, true) => {
-                let derived = left.is_some_and(|left| self.derived_goes_first(left, &args[1], reflected));
-                make(self, "both", name, derived)
+        // Without a left method such a right operand is asked by class already (`below.rs`).
+        let asked = match right {
+            Some(right) if has_left && found_right == Dunder::Below => {
+                self.class_objects(&self.first_with(right, reflected))
             }
-            (true, false) => make(self, "left", name, false),
-            _ => make(self, "right", name, false),
+            _ => HostConst::None,
+        };
+        let goes_first = left.is_some_and(|left| self.derived_goes_first(left, &args[1], reflected));
+        let derived = match (left, right) {
+            (Some(left), Some(right)) if goes_first => Some(self.definitions(plain, left, right, reflected)),
+            _ => None,
+        };
+        if !declines {
+            // What needs no look at classes is a function for all.
+            let plain_function = match &derived {
+                Some(HostConst::Tuple(definitions)) => definitions.len() < 2 && asked == HostConst::None,
+                _ => true,
+            };
+            return if has_left && !plain_function { make(self, "certain", name, derived, asked) } else { Ok(None) };
         }
+        match (has_left, found_right) {
+            (true, Dunder::Here | Dunder::Below) => make(self, "both", name, derived, asked),
+            (true, Dunder::Absent) => make(self, "left", name, None, asked),
+            (false, _) => make(self, "right", name, None, asked),
+        }
+    }
+
+    fn class_objects(&self, classes: &[ClassDefId]) -> HostConst {
+        HostConst::Tuple(classes.iter().map(|&class| HostConst::Obj(self.bookkeeper.class_object(class))).collect())
+    }
+
+    /// The classes that define the reflected method of an arithmetic operator, of which the class of a right operand
+    /// must have another one than that of the left one to go first; comparisons do not ask for that.
+    fn definitions(&self, op: HlOp, left: ClassDefId, right: ClassDefId, reflected: &str) -> HostConst {
+        if matches!(op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge) {
+            return HostConst::Tuple([].into());
+        }
+        let top = if self.bookkeeper.issubclass(left, right) { right } else { left };
+        let all = self.bookkeeper.getallsubdefs(top).into_iter().filter(|&sub| {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            let own = self.bookkeeper.class_lookup(desc, reflected).map(|(_, attr)| attr);
+            let base = self.bookkeeper.getmro(sub).nth(1).and_then(|base| {
+                let desc = self.bookkeeper.classdef(base).desc;
+                self.bookkeeper.class_lookup(desc, reflected).map(|(_, attr)| attr)
+            });
+            match (own, base) {
+                (Some(ClassAttr::Function(own)), Some(ClassAttr::Function(base))) => own != base,
+                (own, _) => own.is_some(),
+            }
+        });
+        self.class_objects(&all.collect::<Vec<_>>())
     }
 
     /// The function for `==` or `!=` on instances; `None` where no method declines.

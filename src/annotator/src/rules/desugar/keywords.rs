@@ -190,16 +190,18 @@ impl Desugar<'_, '_> {
     }
 
     /// A call with a dict and records of known names after `**`: the same call with these by name.
-    pub(crate) fn named_among_dicts(&self, hop: &Hop<'_>) -> Attempt {
+    pub(crate) fn named_among_dicts(&mut self, hop: &Hop<'_>) -> Attempt {
         let shape = self.call_shape(hop);
         let first = 2 + shape.place_of_mappings();
-        let names = |i: usize| match hop.args[i].kind {
-            SomeKind::Record { class, .. } => self.keywords_names(class).filter(|names| !is_dict_record(names)),
+        let names = |this: &Self, i: usize| match hop.args[i].kind {
+            SomeKind::Record { class, .. } => this.keywords_names(class).filter(|names| !is_dict_record(names)),
             _ => None,
         };
         let operand = |i: usize| NewArg::Old(hop.op.args[2 + i]);
+        // What comes later stands in for what a `partial` was made with.
+        let stands_in = self.passes_arguments_on();
         let mut ops = Vec::new();
-        let (mut keywords, mut named) = (Vec::new(), Vec::new());
+        let (mut keywords, mut named): (Vec<Arc<str>>, Vec<NewArg>) = (Vec::new(), Vec::new());
         let (mut mappings, mut dicts) = (Vec::new(), Vec::new());
         for part in shape.named_parts() {
             let i = match part {
@@ -210,11 +212,34 @@ impl Desugar<'_, '_> {
                 }
                 NamedPart::Mapping(i) => first + i,
             };
-            let Some(names) = names(i) else {
+            let Some(names) = names(self, i) else {
+                let mut dict = NewArg::Old(hop.op.args[i]);
+                if stands_in && matches!(hop.args[i].kind, SomeKind::Record { .. }) {
+                    ops.push(NewOp::call(&self.app_record("parts"), [dict]));
+                    let parts = NewArg::Prev(ops.len() - 1);
+                    ops.push(NewOp::new(HlOp::GetItem, vec![parts, NewArg::Const(HostConst::Int(0))]));
+                    dict = NewArg::Prev(ops.len() - 1);
+                }
+                if stands_in && !keywords.is_empty() {
+                    let known = self.known_keys(&hop.args[i]);
+                    for (name, value) in keywords.iter().zip(&mut named) {
+                        if known.as_ref().is_none_or(|known| known.contains(name)) {
+                            let key = NewArg::Const(HostConst::Str(name.clone()));
+                            ops.push(NewOp::call(&self.app_keywords("item_or"), [dict.clone(), key, value.clone()]));
+                            *value = NewArg::Prev(ops.len() - 1);
+                        }
+                    }
+                    dict = self.without_keys(&mut ops, dict, &keywords);
+                }
                 mappings.push(keywords.len());
-                dicts.push(hop.op.args[i].into());
+                dicts.push(dict);
                 continue;
             };
+            if stands_in {
+                for dict in &mut dicts {
+                    *dict = self.without_keys(&mut ops, dict.clone(), &names);
+                }
+            }
             for name in names {
                 let key = NewArg::Const(HostConst::Str(name.clone()));
                 ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[i].into(), key]));
@@ -232,6 +257,13 @@ impl Desugar<'_, '_> {
         let call = callee.into_iter().chain(positional).chain(named).chain(of_star).chain(dicts);
         ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
         replaced(ops)
+    }
+
+    /// The items of a dict but those of some keys.
+    fn without_keys(&self, ops: &mut Vec<NewOp>, dict: NewArg, names: &[Arc<str>]) -> NewArg {
+        let names = names.iter().map(|name| &**name).collect::<Vec<_>>().join(" ");
+        ops.push(NewOp::call(&self.app_keywords("other_keywords"), [dict, NewArg::Const(HostConst::str(&names))]));
+        NewArg::Prev(ops.len() - 1)
     }
 
     /// A call with a dict after `**`: the same call with the parameters of the callee that are
