@@ -1,5 +1,4 @@
 # start: script
-# engines: all -host("texts of RustPython")
 class Engine:
     def __init__(self):
         self.power = 100
