@@ -247,6 +247,45 @@ def binary(kind, name, reflected, symbol, derived, below, left, right):
     return _make(ARITHMETIC, definitions + classes, asked, **values)
 
 
+def named_tuple(asked, symbol, by_items, nullable, left, right):
+    """The function for a binary operator, one operand of which is a named tuple.
+
+    asked has the methods in the order in which they are asked: the operand, the function or None for a
+    method of an instance, its name, and whether it may decline. by_items says that tuples know the
+    operator themselves, nullable which operand may be None; left and right are as for binary.
+    """
+    key = asked, symbol, by_items, nullable, left, right
+    function = MADE.get(key)
+    if function is None:
+        namespace = {"__name__": __name__, "type_name": type_name}
+        lines = ["def operator(a, b):"]
+        if nullable[0] or nullable[1]:
+            for i in range(2):
+                if nullable[i]:
+                    names = ["NoneType" if j == i else (left, right)[j] for j in range(2)]
+                    lines.append("    if %s is None:" % "ab"[i])
+                    lines.append("        raise TypeError(%s)" % _message(symbol, *names))
+        for i, (operand, method, name, declines) in enumerate(asked):
+            call = "%s.%s(%s)" % ("ab"[operand], name, "ba"[operand])
+            if method is not None:
+                namespace["F%d" % i] = method
+                call = "F%d(%s)" % (i, ("a, b", "b, a")[operand])
+            if not declines:
+                lines.append("    return " + call)
+                break
+            lines.append("    r%d = %s" % (i, call))
+            lines.append("    if r%d is not None:" % i)
+            lines.append("        return r%d" % i)
+        else:
+            if by_items:
+                lines.append("    return tuple(a) %s tuple(b)" % symbol)
+            else:
+                lines.append("    raise TypeError(%s)" % _message(symbol, left, right))
+        exec(compile("\n".join(lines), "<operator>", "exec"), namespace)
+        function = MADE[key] = namespace["operator"]
+    return function
+
+
 def equality(name, negated, both, derived, instances):
     """The function for == or != by way of a method"""
     values = {

@@ -828,6 +828,24 @@ def dir_function(cls):
     return DIRECTORIES.setdefault(cls, dir_of_class)
 
 
+def dir_of_classes(classes):
+    """The function that does `dir(c)` where c is one of these"""
+    if classes not in DIRECTORIES:
+        namespace = {"__name__": "attributes"}
+        lines = ["def dir_of_class(c):"]
+        for i, cls in enumerate(classes):
+            namespace["C%d" % i] = cls
+            namespace["N%d" % i] = names_of_class(cls)
+            if i < len(classes) - 1:
+                lines.append("    if c is C%d:" % i)
+                lines.append("        return list(N%d)" % i)
+            else:
+                lines.append("    return list(N%d)" % i)
+        exec(compile("\n".join(lines), "<dir>", "exec"), namespace)
+        DIRECTORIES[classes] = namespace["dir_of_class"]
+    return DIRECTORIES[classes]
+
+
 def dir_method(cls, attributes, others):
     """The method for `dir(x)` of an instance, which has some of the attributes, and others in a dict"""
     namespace = {"__name__": "attributes", "names": names_of_class(cls)}

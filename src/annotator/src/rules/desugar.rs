@@ -20,6 +20,7 @@ pub(crate) mod keywords;
 pub(crate) mod kinds;
 pub(crate) mod mapping;
 pub(crate) mod metaclass;
+pub(crate) mod named_operator;
 pub(crate) mod outcome;
 pub(crate) mod record;
 pub(crate) mod rewrite;

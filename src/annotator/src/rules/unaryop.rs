@@ -231,6 +231,7 @@ impl Rules<'_, '_> {
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));
         settle!(self.scalar_operation(hop));
+        settle!(self.named_tuple_operator(hop));
         // The arguments of a call are not what it is decided by.
         let deciding = if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) { 1 } else { 2 };
         if args.iter().take(deciding).any(|s| matches!(s.kind, SomeKind::Instance { .. })) {

@@ -253,8 +253,21 @@ impl FlowContext<'_> {
         self.super_attribute(state, class, receiver, name, method)
     }
 
+    /// `super()` or `super(C, x)`, called by itself.
+    pub(super) fn super_object(&mut self, state: &mut State, args: &[Value]) -> R<Option<Value>> {
+        match args {
+            [] => self.super_of_method(state),
+            [Value::Simple(Simple::Const(class @ HostConst::Obj(id))), Value::Simple(receiver)]
+                if self.host.kind(*id) == HostKind::Class =>
+            {
+                Ok(Some(Value::Super(Box::new((class.clone(), receiver.clone())))))
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// `super()`, called by itself in a method.
-    pub(super) fn super_of_method(&mut self, state: &mut State) -> R<Option<Value>> {
+    fn super_of_method(&mut self, state: &mut State) -> R<Option<Value>> {
         if state.frame().code.code.argcount == 0 {
             return Ok(None);
         }

@@ -38,10 +38,9 @@ impl FlowContext<'_> {
             state.push(generator);
             return Ok(Step::Next);
         }
-        if args.is_empty()
-            && let (Value::Simple(Simple::Const(function)), Value::Null) = (&callee, &receiver)
+        if let (Value::Simple(Simple::Const(function)), Value::Null) = (&callee, &receiver)
             && self.builtins.get_const(function) == Some(BuiltinFn::Super)
-            && let Some(value) = self.super_of_method(state)?
+            && let Some(value) = self.super_object(state, &args)?
         {
             state.push(value);
             return Ok(Step::Next);

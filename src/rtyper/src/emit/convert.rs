@@ -89,10 +89,7 @@ impl LowLevelOpList<'_, '_> {
                 let (a, b) = (Rc::clone(a), Rc::clone(b));
                 self.convert_tuple(val, &a, &b, to)
             }
-            (Repr::Tuple(a), Repr::VarTuple(list)) => {
-                let (a, list) = (Rc::clone(a), Rc::clone(list));
-                self.tuple_to_array(val, &a, &list, to)
-            }
+            (Repr::Tuple(_), Repr::VarTuple(_)) => self.convert_tuple_items(val, to),
             (Repr::VarTuple(a), Repr::VarTuple(b)) => {
                 let (a, b) = (Rc::clone(a), Rc::clone(b));
                 self.convert_var_tuple(val, &a, &b, to)
@@ -167,43 +164,49 @@ impl LowLevelOpList<'_, '_> {
         if from.record == to.record && self.same_items(val.r, r_to)? {
             return Ok(Val { v: val.v, r: r_to });
         }
-        if self.program.reprs.is_recursive(val.r) {
-            let convert = self.program.convert_graph(val.r, r_to);
-            return Ok(Val { v: self.call_typed(convert, &[val.v], LowLevelType::Oo(to.record)), r: r_to });
-        }
         self.convert_tuple_items(val, r_to)
     }
 
-    /// A tuple in another representation, item by item.
-    pub(crate) fn convert_tuple_items(&mut self, val: Val, r_to: ReprId) -> TyResult<Val> {
-        let (Repr::Tuple(from), Repr::Tuple(to)) = (self.repr_of(val), self.program.reprs.repr(r_to)) else {
-            return Err(TyperError::new("not a tuple"));
-        };
-        let ty = LowLevelType::Oo(to.record);
+    /// A tuple in another representation, item by item: by a function that calls itself where it holds such tuples.
+    fn convert_tuple_items(&mut self, val: Val, r_to: ReprId) -> TyResult<Val> {
+        if self.program.reprs.is_recursive(val.r) || self.converting.contains(&(val.r, r_to)) {
+            let convert = self.program.convert_graph(val.r, r_to);
+            let ty = self.program.reprs.lowleveltype(r_to);
+            return Ok(Val { v: self.call_typed(convert, &[val.v], ty), r: r_to });
+        }
+        self.convert_tuple_here(val, r_to)
+    }
+
+    /// The same, without a function for the tuple itself.
+    pub(crate) fn convert_tuple_here(&mut self, val: Val, r_to: ReprId) -> TyResult<Val> {
+        self.converting.push((val.r, r_to));
+        let ty = self.program.reprs.lowleveltype(r_to);
         let null = self.isnull(val.v);
-        let v = self.if_else(
+        let (from, to) = (self.repr_of(val), self.program.reprs.repr(r_to));
+        let made = self.if_else(
             null,
             ty,
             |llops| Ok(llops.null(ty)),
-            |llops| {
-                let mut items = Vec::with_capacity(to.items.len());
-                for (i, (&a, &b)) in from.items.iter().zip(&to.items).enumerate() {
-                    let item = llops.tuple_item(val.v, &from, i);
-                    debug_assert_eq!(item.r, a);
-                    items.push(llops.convert(item, b)?);
-                }
-                Ok(llops.build_tuple(&to, &items))
+            |llops| match (&from, &to) {
+                (Repr::Tuple(from), Repr::Tuple(to)) => llops.tuple_of_tuple(val.v, from, to),
+                (Repr::Tuple(from), Repr::VarTuple(to)) => llops.array_of_tuple(val.v, from, to),
+                (Repr::VarTuple(from), Repr::VarTuple(to)) => llops.array_of_array(val.v, from, to),
+                _ => Err(TyperError::new("not a tuple")),
             },
-        )?;
-        Ok(Val { v, r: r_to })
+        );
+        self.converting.pop();
+        Ok(Val { v: made?, r: r_to })
     }
 
-    /// A tuple of known length as one of any length.
-    fn tuple_to_array(&mut self, val: Val, from: &TupleRepr, to: &ListRepr, r_to: ReprId) -> TyResult<Val> {
-        let ty = LowLevelType::Oo(to.array);
-        let null = self.isnull(val.v);
-        let v = self.if_else(null, ty, |llops| Ok(llops.null(ty)), |llops| llops.array_of_tuple(val.v, from, to))?;
-        Ok(Val { v, r: r_to })
+    /// The items of a tuple that is not null in a new one.
+    fn tuple_of_tuple(&mut self, tuple: Operand, from: &TupleRepr, to: &TupleRepr) -> TyResult<Operand> {
+        let mut items = Vec::with_capacity(to.items.len());
+        for (i, (&a, &b)) in from.items.iter().zip(&to.items).enumerate() {
+            let item = self.tuple_item(tuple, from, i);
+            debug_assert_eq!(item.r, a);
+            items.push(self.convert(item, b)?);
+        }
+        Ok(self.build_tuple(to, &items))
     }
 
     /// The items of a tuple that is not null in a new array.
@@ -225,20 +228,15 @@ impl LowLevelOpList<'_, '_> {
         if from.array == to.array && self.same_items(from.item, to.item)? {
             return Ok(Val { v: val.v, r: r_to });
         }
-        let ty = LowLevelType::Oo(to.array);
-        let null = self.isnull(val.v);
-        let v = self.if_else(
-            null,
-            ty,
-            |llops| Ok(llops.null(ty)),
-            |llops| {
-                let count = llops.arraylength(val.v);
-                let items = llops.new_array(to.array, count);
-                llops.copy_converted(val.v, count, items, from.item, to.item)?;
-                Ok(items)
-            },
-        )?;
-        Ok(Val { v, r: r_to })
+        self.convert_tuple_items(val, r_to)
+    }
+
+    /// The items of a tuple of any length that is not null in a new array.
+    fn array_of_array(&mut self, tuple: Operand, from: &ListRepr, to: &ListRepr) -> TyResult<Operand> {
+        let count = self.arraylength(tuple);
+        let items = self.new_array(to.array, count);
+        self.copy_converted(tuple, count, items, from.item, to.item)?;
+        Ok(items)
     }
 
     /// Brings a 64-bit result into the range of a narrow kind.

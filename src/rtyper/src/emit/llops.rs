@@ -47,6 +47,8 @@ pub(crate) struct LowLevelOpList<'t, 'h> {
     pub(crate) loc: SourceLoc,
     /// Exception exits for raising operations, in order of tests.
     pub(crate) handlers: Vec<Handler>,
+    /// Conversions of tuples, from one representation to another, that are being emitted.
+    pub(super) converting: Vec<(ReprId, ReprId)>,
 }
 
 impl<'t, 'h> LowLevelOpList<'t, 'h> {
@@ -71,7 +73,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
                 params.push(v.into());
             }
         }
-        (Self { program, graph, block, loc: SourceLoc::UNKNOWN, handlers: Vec::new() }, params)
+        (Self { program, graph, block, loc: SourceLoc::UNKNOWN, handlers: Vec::new(), converting: Vec::new() }, params)
     }
 
     /// Ends the current block with a return and gives the finished graph in SSI form.

@@ -74,7 +74,7 @@ pub(crate) fn make_convert_graph(program: &mut ProgramBuilder, from: ReprId, to:
     let (ty, result) = (program.reprs.lowleveltype(from), program.reprs.lowleveltype(to));
     let name = program.function_name("ll_convert", from);
     let (mut llops, params) = LowLevelOpList::new(program, &name, &[ty], result);
-    let converted = llops.convert_tuple_items(Val { v: params[0], r: from }, to)?;
+    let converted = llops.convert_tuple_here(Val { v: params[0], r: from }, to)?;
     Ok(llops.finish_with_return(converted.v))
 }
 

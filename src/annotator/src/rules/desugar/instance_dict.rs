@@ -17,7 +17,7 @@ use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::dynamic::OTHERS;
 use crate::rules::desugar::keywords::is_dict_record;
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, value};
 use crate::rules::desugar::scalars::VALUE;
 use entity::{ClassDefId, DescId, HostId, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
@@ -265,16 +265,22 @@ impl Desugar<'_, '_> {
                 }
                 replaced(self.method_call(hop.op.args[1], NAMES, &[]))
             }
-            SomeKind::Pbc { descs, can_be_none: false } => match descs[..] {
-                [desc] if matches!(self.bookkeeper.desc(desc), Desc::Class(_)) => {
-                    let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
-                    let maker = self.host.module_attr("rotor_helpers.app_values", "dir_function");
-                    let maker = maker.expect("the helper library has app_values.dir_function");
-                    let function = self.host.call(&maker, &[class]).map_err(|e| self.host_error(&e))?;
-                    replaced(vec![NewOp::call(&function, [])])
+            SomeKind::Pbc { descs, can_be_none: false }
+                if descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Class(_))) =>
+            {
+                let classes: Vec<HostConst> =
+                    descs.iter().map(|&desc| HostConst::Obj(self.bookkeeper.pyclass(desc).class)).collect();
+                match &classes[..] {
+                    [class] => {
+                        let function = self.app_values("dir_function", std::slice::from_ref(class))?;
+                        replaced(vec![NewOp::call(&function, [])])
+                    }
+                    _ => {
+                        let function = self.app_values("dir_of_classes", &[HostConst::Tuple(classes.into())])?;
+                        rewrite_call(&function, &hop.op.args[1..])
+                    }
                 }
-                _ => Err(self.unsupported("dir() of one of several objects")),
-            },
+            }
             _ => Err(self.unsupported(format!("dir() of {}", self.display(s)))),
         }
     }

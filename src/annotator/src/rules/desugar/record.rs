@@ -182,38 +182,24 @@ impl Desugar<'_, '_> {
         Err(self.no_operator(op.op, args))
     }
 
-    /// An operation that the class of a named tuple, operand `i`, defines.
+    /// An operation that the class of a named tuple, operand `i`, defines, other than a binary operator.
     fn named_tuple_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let op = hop.op;
-        let plain = op.op.inplace_base().unwrap_or(op.op);
-        let name = match (plain, plain.binary_methods(), i) {
-            (_, Some((name, _)), 0) | (_, Some((_, name)), 1) => name,
-            (HlOp::Eq, _, _) => "__eq__",
-            (HlOp::Ne, _, _) => "__ne__",
-            (HlOp::Str, _, 0) => "__str__",
-            (HlOp::Repr, _, 0) => "__repr__",
-            (HlOp::Len, _, 0) => "__len__",
-            (HlOp::Bool | HlOp::Not, _, 0) => "__bool__",
-            (HlOp::Hash, _, 0) => "__hash__",
-            (HlOp::Iter, _, 0) => "__iter__",
-            (HlOp::Contains, _, 0) => "__contains__",
-            (HlOp::GetItem, _, 0) => "__getitem__",
-            (HlOp::Neg, _, 0) => "__neg__",
-            (HlOp::Abs, _, 0) => "__abs__",
+        let name = match (op.op, i) {
+            (HlOp::Eq, _) => "__eq__",
+            (HlOp::Ne, _) => "__ne__",
+            (HlOp::Str, 0) => "__str__",
+            (HlOp::Repr, 0) => "__repr__",
+            (HlOp::Len, 0) => "__len__",
+            (HlOp::Bool | HlOp::Not, 0) => "__bool__",
+            (HlOp::Hash, 0) => "__hash__",
+            (HlOp::Iter, 0) => "__iter__",
+            (HlOp::Contains, 0) => "__contains__",
+            (HlOp::GetItem, 0) => "__getitem__",
+            (HlOp::Neg, 0) => "__neg__",
+            (HlOp::Abs, 0) => "__abs__",
             _ => return pass(),
         };
-        // A method of the left operand, be it that of tuples, goes first.
-        let reflected = i == 1 && plain.binary_methods().is_some();
-        let left_class = match hop.args[0].kind {
-            SomeKind::Record { class, .. } => Some(class),
-            _ => None,
-        };
-        if reflected
-            && matches!(plain, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge)
-            && (left_class == Some(class) || self.own_attribute(class, name).is_none())
-        {
-            return pass();
-        }
         if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
             if matches!(
                 name,
@@ -221,11 +207,7 @@ impl Desugar<'_, '_> {
             ) {
                 return Err(self.unsupported(format!("{name} of a named tuple is not supported")));
             }
-            let mut operands: Vec<NewArg> = op.args.iter().map(|&a| a.into()).collect();
-            if i == 1 {
-                operands.swap(0, 1);
-            }
-            return replaced(vec![NewOp::call(&HostConst::Obj(function), operands)]);
+            return rewrite_call(&HostConst::Obj(function), &op.args);
         }
         if matches!(op.op, HlOp::Str | HlOp::Repr) {
             if op.op == HlOp::Str && self.own_attribute(class, "__repr__").is_some() {
@@ -273,7 +255,7 @@ impl Desugar<'_, '_> {
     }
 
     /// An attribute that a class of named tuples or a base defines, other than what `namedtuple` makes.
-    fn own_attribute(&self, class: HostId, name: &str) -> Option<HostConst> {
+    pub(super) fn own_attribute(&self, class: HostId, name: &str) -> Option<HostConst> {
         for &base in &self.host.class(class).mro {
             let info = self.host.class(base);
             if info.builtin {
