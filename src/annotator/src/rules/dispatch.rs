@@ -119,7 +119,10 @@ impl Rules<'_, '_> {
                 if &*name == "__class__" && is_union(s) {
                     return rewrite_to(HlOp::Type, vec![hop.op.args[0].into()]);
                 }
-                if is_union(s) && self.read_for_call(hop.op.result) {
+                // Where it was something else before the operand was one of several kinds, it is read by kind.
+                let read = self.operand_opt(self.current_graph(), Operand::Var(hop.op.result)).kind;
+                let free = matches!(read, SomeKind::Impossible | SomeKind::BuiltinMethod { .. });
+                if is_union(s) && free && self.read_for_call(hop.op.result) {
                     let receiver = Arc::new(s.clone());
                     return value(SomeValue::new(SomeKind::BuiltinMethod { receiver, name }));
                 }

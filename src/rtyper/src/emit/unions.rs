@@ -213,11 +213,37 @@ impl LowLevelOpList<'_, '_> {
             // A container that could come there would share its definition with the target's.
             let apart = is_container(alternative)
                 && self.program.reprs.lowleveltype(tag.r) != self.program.reprs.lowleveltype(other.r);
-            if tag.boxed != other.boxed && !apart {
+            if tag.boxed != other.boxed && !apart && self.may_be(tag.r, other.r, &mut Vec::new()) {
                 changed.push(alternative.clone());
             }
         }
         self.between_alternatives(val, &changed, to)
+    }
+
+    /// Whether tuples in one representation may be there where the other is wanted: a tuple of texts never is one
+    /// of numbers, so a test before has sorted it out.
+    fn may_be(&mut self, from: ReprId, to: ReprId, pending: &mut Vec<(ReprId, ReprId)>) -> bool {
+        if pending.contains(&(from, to)) {
+            return true;
+        }
+        pending.push((from, to));
+        match (self.program.reprs.repr(from), self.program.reprs.repr(to)) {
+            (Repr::Tuple(own), Repr::Tuple(other)) => {
+                own.items.len() == other.items.len()
+                    && own.items.iter().zip(&other.items).all(|(&a, &b)| self.may_be(a, b, pending))
+            }
+            (Repr::Tuple(own), Repr::VarTuple(other)) => {
+                own.items.iter().all(|&item| self.may_be(item, other.item, pending))
+            }
+            (Repr::VarTuple(own), Repr::VarTuple(other)) => self.may_be(own.item, other.item, pending),
+            (own, Repr::Union(union)) if is_number(&own) || matches!(own, Repr::Str | Repr::Char) => {
+                let kind = self.program.reprs.kind(from).clone();
+                self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind)).is_some()
+            }
+            (Repr::Str | Repr::Char, other) => !is_number(&other),
+            (own, Repr::Str | Repr::Char) => !is_number(&own),
+            _ => true,
+        }
     }
 
     fn between_alternatives(&mut self, val: Val, changed: &[SomeValue], to: ReprId) -> TyResult<Val> {
@@ -248,6 +274,10 @@ impl LowLevelOpList<'_, '_> {
         let reprs = &self.program.reprs;
         TyperError::new(format!("{} is no alternative of {}", reprs.describe_repr(r), reprs.describe_repr(union)))
     }
+}
+
+fn is_number(repr: &Repr) -> bool {
+    matches!(repr, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float)
 }
 
 /// Whether an alternative is a number that a representation can take.

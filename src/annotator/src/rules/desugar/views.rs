@@ -54,16 +54,36 @@ impl Desugar<'_, '_> {
         self.note_listed_call(hop, name, false);
         // A list does not have the operators of sets.
         let Some(point) = self.current_point() else { return };
-        let used = Operand::Var(hop.op.result);
         let block = &self.graphs[point.graph].blocks[point.block];
         // The operator is in another graph, or in another block where exceptions are handled.
         let elsewhere = self.is_alternative(point.graph) || block.exitswitch == ExitSwitch::LastException;
-        let is_operand = block.operations.iter().any(|op| is_set_operator(op.op) && op.args.contains(&used))
+        let is_operand = self.comes_to_set_operator(point.graph, point.block, hop.op.result)
             || elsewhere && self.is_inside_operator(hop.op.loc)
             || self.is_of_derived_dict(point.graph) && self.is_operand_of_sets(name);
         if is_operand && self.options.discover_generic {
             self.kept_views.insert(hop.op.loc);
         }
+    }
+
+    /// Whether a value is an operand of an operator of sets, in its block or in one to which links take it.
+    fn comes_to_set_operator(&self, graph: FlowGraphId, block: Block, v: Variable) -> bool {
+        let graph = &self.graphs[graph];
+        let mut pending = vec![(block, v)];
+        let mut seen: FxHashSet<(Block, Variable)> = FxHashSet::default();
+        while let Some((block, v)) = pending.pop() {
+            if !seen.insert((block, v)) {
+                continue;
+            }
+            let (data, used) = (&graph.blocks[block], Operand::Var(v));
+            if data.operations.iter().any(|op| is_set_operator(op.op) && op.args.contains(&used)) {
+                return true;
+            }
+            for link in data.exits.iter().map(|&link| &graph.links[link]) {
+                let passed = link.args.iter().enumerate().filter(|(_, arg)| **arg == used);
+                pending.extend(passed.map(|(i, _)| (link.target, graph.blocks[link.target].inputargs[i])));
+            }
+        }
+        false
     }
 
     /// Whether a graph is that of a method of the classes from which classes derived from dict have theirs.
