@@ -426,7 +426,7 @@ impl Rules<'_, '_> {
         }
         self.set_position_result(site.1);
         // What was called when fewer kinds were known is called by the graphs of the alternatives now.
-        self.bookkeeper.call_sites.shift_remove(&site);
+        self.bookkeeper.call_sites.swap_remove(&site);
         let kinds_matter = self.kinds_matter(hop, operand, &prefix, &rows);
         self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
         // Where no alternative returns, handlers still see what they raise.

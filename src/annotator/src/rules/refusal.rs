@@ -125,7 +125,7 @@ impl Rules<'_, '_> {
         if value || given || self.is_caught(class) {
             return Ok(true);
         }
-        self.dispatches.shift_remove(&key);
+        self.dispatches.swap_remove(&key);
         Ok(false)
     }
 

@@ -40,7 +40,7 @@ impl Rules<'_, '_> {
         let hop = Hop { op, args: &args };
         if !self.dispatches.is_empty() {
             let site = self.position_key();
-            self.dispatches.shift_remove(&site);
+            self.dispatches.swap_remove(&site);
         }
         let mut known = KnownTypeData::default();
         let result = match self.apply_rule(&hop, &mut known) {

@@ -161,7 +161,7 @@ impl Desugar<'_, '_> {
         };
         // What was noted while the items were alike is compared by the helper now.
         let place = self.position_key();
-        self.bookkeeper.compared.shift_remove(&place);
+        self.bookkeeper.compared.swap_remove(&place);
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
 }
