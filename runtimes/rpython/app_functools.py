@@ -44,6 +44,9 @@ def partial(function, *given):
     def call(*rest, **more):
         return function(*(given + rest), **more)
 
+    call.func = function
+    call.args = given
+    call.keywords = {}
     return call
 
 
@@ -52,6 +55,9 @@ def partial_of_keywords(function, *given, **keywords):
     def call(*rest, **more):
         return function(*(given + rest), **keywords, **more)
 
+    call.func = function
+    call.args = given
+    call.keywords = keywords
     return call
 
 
