@@ -25,8 +25,11 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// used. Generators of `zip(*rows)` share one class in some orders, what a helper gives for a bool
 /// is a bool or an int in some, and a list that is sorted shares its items with another that is sorted in
 /// the same function; operators called by several functions get more kinds of operands in some; the value that a
-/// descriptor is given is a constant in some; what `callable()` says of a value is lost in some. Each order must still accept them.
+/// descriptor is given is a constant in some; what `callable()` says of a value is lost in some; an attribute that is
+/// called is read as a method of all kinds of values at once, or kind by kind where it was read of one kind before
+/// the others were known. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] = &[
+    "classes/attributes_by_any_name",
     "classes/fields_of_models",
     "classes/local_fakes",
     "classes/matrix_checks",
