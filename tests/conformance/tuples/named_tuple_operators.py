@@ -1,4 +1,5 @@
 # start: script
+# engines: all -host("texts of RustPython")
 """Operators of named tuples ask the methods of both operands, which may decline."""
 from collections import namedtuple
 from decimal import Decimal
