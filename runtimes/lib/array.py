@@ -136,6 +136,16 @@ class _Array:
         for start in range(0, len(data), self.itemsize):
             self._items.append(self._unpacked(data[start : start + self.itemsize][::-1], 0))
 
+    def _given(self, other, what, where):
+        """The items of another array of the same type"""
+        if not isinstance(other, (_Ints, _Floats)):
+            raise TypeError("can only " + what + ' (not "' + type(other).__name__ + '")' + where)
+        if other.typecode != self.typecode:
+            raise TypeError("bad argument type for built-in operation")
+        return self._items_of(other)
+
+    _given._annspecialcase_ = "specialize:argtype(1)"
+
     def __add__(self, other):
         result = self._new()
         result._items = self._items + self._given(other, "append array", " to array")
@@ -202,16 +212,9 @@ class _Ints(_Array):
     def _new(self):
         return _Ints(self.typecode)
 
-    def _given(self, other, what, where):
-        """The items of another array of the same type"""
-        if isinstance(other, _Ints):
-            if other.typecode == self.typecode:
-                return other._items
-        elif not isinstance(other, _Floats):
-            raise TypeError("can only " + what + ' (not "' + type(other).__name__ + '")' + where)
-        raise TypeError("bad argument type for built-in operation")
-
-    _given._annspecialcase_ = "specialize:argtype(1)"
+    def _items_of(self, other):
+        assert isinstance(other, _Ints)
+        return other._items
 
     def _checked(self, value):
         value = _operator.index(value)
@@ -271,16 +274,9 @@ class _Floats(_Array):
     def _new(self):
         return _Floats(self.typecode)
 
-    def _given(self, other, what, where):
-        """The items of another array of the same type"""
-        if isinstance(other, _Floats):
-            if other.typecode == self.typecode:
-                return other._items
-        elif not isinstance(other, _Ints):
-            raise TypeError("can only " + what + ' (not "' + type(other).__name__ + '")' + where)
-        raise TypeError("bad argument type for built-in operation")
-
-    _given._annspecialcase_ = "specialize:argtype(1)"
+    def _items_of(self, other):
+        assert isinstance(other, _Floats)
+        return other._items
 
     def _checked(self, value):
         x = float(value)
@@ -322,8 +318,8 @@ def array(typecode, initializer=None, /):
 
 
 array._annspecialcase_ = "specialize:arg(0)"
-array._classes_ = _Ints, _Floats
+array._stands_for_classes_ = _Ints, _Floats
 ArrayType = array
 
-for _class in array._classes_:
+for _class in array._stands_for_classes_:
     _class.__name__ = _class.__qualname__ = "array"

@@ -279,10 +279,10 @@ def _digit(c):
 
 def _length(n):
     """The number of decimal digits; 0 has one."""
-    # 1292913986 / 2**32 is a little less than the logarithm of 2: too little to matter below 100,000 bits.
+    # 1292913986 / 2**32 is a little less than the logarithm of 2: too little to matter below 70,777 bits.
     bits = n.bit_length()
     digits = max(bits - 1, 0) * 1292913986 >> 32
-    if digits != bits * 1292913986 >> 32 or bits > 100000:
+    if digits != bits * 1292913986 >> 32 or bits > 70000:
         while n >= _power_of_ten(digits + 1):
             digits += 1
     digits += 1

@@ -3,6 +3,9 @@
 Source: the Python Library Reference, section "reprlib".
 """
 
+# `collections` imports this module.
+from _collections import deque as _deque
+
 from rpython.rlib.objectmodel import specialize
 
 __all__ = ["Repr", "repr", "recursive_repr"]
@@ -41,6 +44,11 @@ def _shortened(text, limit, fill):
 class Repr:
     """How long the texts are"""
 
+    def __init_subclass__(cls):
+        for name in cls.__dict__:
+            if name.startswith("repr"):
+                raise NotImplementedError("methods of subclasses of reprlib.Repr for values of a type")
+
     def __init__(self):
         self.maxlevel = 6
         self.maxtuple = 6
@@ -67,7 +75,7 @@ class Repr:
 @specialize.argtype(1)
 def _repr1(limits, x, level):
     fill = limits.fillvalue
-    if isinstance(x, str):
+    if type(x) is str:
         text = _repr_of(x[:limits.maxstring])
         if len(text) <= limits.maxstring:
             return text
@@ -75,25 +83,23 @@ def _repr1(limits, x, level):
         j = max(0, limits.maxstring - 3 - i)
         text = _repr_of(x[:i] + x[len(x) - j:])
         return text[:i] + fill + text[len(text) - j:]
-    if isinstance(x, bool):
-        return _repr_of(x)
-    if isinstance(x, int):
+    if type(x) is int:
         return _shortened(_repr_of(x), limits.maxlong, fill)
-    if isinstance(x, tuple):
+    if type(x) is tuple:
         if len(x) == 1 and level > 0:
             return "(" + _items(limits, x, level, limits.maxtuple) + ",)"
         return "(" + _items(limits, x, level, limits.maxtuple) + ")"
-    if isinstance(x, list):
+    if type(x) is list:
         return "[" + _items(limits, x, level, limits.maxlist) + "]"
-    if isinstance(x, set):
+    if type(x) is set:
         if not x:
             return "set()"
         return "{" + _items(limits, _sorted(x), level, limits.maxset) + "}"
-    if isinstance(x, frozenset):
+    if type(x) is frozenset:
         if not x:
             return "frozenset()"
         return "frozenset({" + _items(limits, _sorted(x), level, limits.maxfrozenset) + "})"
-    if isinstance(x, dict):
+    if type(x) is dict:
         if len(x) == 0:
             return "{}"
         if level <= 0:
@@ -105,6 +111,13 @@ def _repr1(limits, x, level):
                 break
             pieces.append(_repr1(limits, key, level - 1) + ": " + _repr1(limits, x[key], level - 1))
         return "{" + ", ".join(pieces) + "}"
+    if isinstance(x, _deque):
+        return "deque([" + _items(limits, x, level, limits.maxdeque) + "])"
+    from array import _Floats, _Ints
+    if isinstance(x, (_Ints, _Floats)):
+        if len(x) == 0:
+            return "array('" + x.typecode + "')"
+        return "array('" + x.typecode + "', [" + _items(limits, x, level, limits.maxarray) + "])"
     return _shortened(_repr_of(x), limits.maxother, fill)
 
 

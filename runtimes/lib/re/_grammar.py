@@ -135,8 +135,8 @@ class Item:
             elif self.high == MAXREPEAT:
                 high = MAXREPEAT
             else:
-                high = _word(h * self.high)
-            return _limited(_word(l * self.low)), _limited(high)
+                high = _times(h, self.high)
+            return _times(l, self.low), high
         if kind == GROUP or kind == ATOMIC:
             return self.items[0].width()
         if kind == BACKREF:
@@ -147,6 +147,13 @@ class Item:
 def _limited(width):
     """A width that is at most MAXREPEAT, and is known to be: the engine reckons with words."""
     return min(width, MAXREPEAT) & MAXREPEAT
+
+
+def _times(width, count):
+    """The width of so many repetitions, none of them more than MAXREPEAT"""
+    if width != 0 and count > MAXREPEAT // width:
+        return MAXREPEAT
+    return _limited(_word(width * count))
 
 
 def _literal(code, flags):

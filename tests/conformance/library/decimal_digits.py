@@ -1,3 +1,4 @@
+# engines: all -host("shows ints of any length")
 # Decimals of more digits than `str(int)` shows.
 import decimal
 from decimal import Decimal

@@ -569,7 +569,7 @@ impl Rules<'_, '_> {
 
     /// The classes of what a function of the library makes that stands for a class, as `array.array` does.
     fn classes_of_maker(&self, function: &HostConst) -> Option<HostConst> {
-        self.host.getattr(function, "_classes_").ok()
+        self.function_marker(function, "_stands_for_classes_")
     }
 
     /// Whether `vars(C)` has the value for a property or a method of the class, which is no instance of theirs.
