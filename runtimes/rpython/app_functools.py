@@ -50,6 +50,11 @@ def partial(function, *given):
     return call
 
 
+def as_dict(**keywords):
+    """A dict of keywords that are records elsewhere, so that each keeps its own type there"""
+    return keywords
+
+
 def partial_of_keywords(function, *given, **keywords):
     """`partial` with keywords"""
     def call(*rest, **more):
@@ -57,7 +62,7 @@ def partial_of_keywords(function, *given, **keywords):
 
     call.func = function
     call.args = given
-    call.keywords = keywords
+    call.keywords = as_dict(**keywords)
     return call
 
 

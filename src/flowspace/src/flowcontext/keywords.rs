@@ -48,14 +48,15 @@ enum Use {
 }
 
 impl FlowContext<'_> {
-    /// Whether functions inside of a function only pass on the keywords that they capture, or read them
-    /// by constant names, and the function itself only makes those functions.
+    /// Whether a function and the functions inside of it that capture its keywords only pass them on, or
+    /// read them by constant names.
     fn is_captured_by_name(&mut self, code: &Code, name: &str) -> bool {
         let Some(cell) = code.cellvars.iter().position(|cell| &**cell == name) else { return false };
         let is_cell = |i: u32| i as usize == cell;
-        let own = code.instructions.iter().any(|instruction| match instruction.instr {
-            Instr::LoadDeref(i) | Instr::StoreDeref(i) | Instr::DeleteDeref(i) => is_cell(i),
-            _ => false,
+        let by_name = (0..code.instructions.len()).all(|pc| match code.instructions[pc].instr {
+            Instr::LoadDeref(i) => !is_cell(i) || self.use_of_keywords(code, pc) == Use::ByName,
+            Instr::StoreDeref(i) | Instr::DeleteDeref(i) => !is_cell(i),
+            _ => true,
         });
         let nested: Vec<_> = code
             .instructions
@@ -67,15 +68,16 @@ impl FlowContext<'_> {
                 _ => None,
             })
             .collect();
-        !own && nested.into_iter().all(|inner| {
-            let Some(free) = inner.freevars.iter().position(|free| &**free == name) else { return true };
-            let index = inner.cellvars.len() + free;
-            (0..inner.instructions.len()).all(|pc| match inner.instructions[pc].instr {
-                Instr::LoadDeref(i) => i as usize != index || self.use_of_keywords(&inner, pc) == Use::ByName,
-                Instr::StoreDeref(i) | Instr::DeleteDeref(i) | Instr::LoadClosure(i) => i as usize != index,
-                _ => true,
+        by_name
+            && nested.into_iter().all(|inner| {
+                let Some(free) = inner.freevars.iter().position(|free| &**free == name) else { return true };
+                let index = inner.cellvars.len() + free;
+                (0..inner.instructions.len()).all(|pc| match inner.instructions[pc].instr {
+                    Instr::LoadDeref(i) => i as usize != index || self.use_of_keywords(&inner, pc) == Use::ByName,
+                    Instr::StoreDeref(i) | Instr::DeleteDeref(i) | Instr::LoadClosure(i) => i as usize != index,
+                    _ => true,
+                })
             })
-        })
     }
 
     /// What the parameter holds when the function starts.
