@@ -233,8 +233,14 @@ def property_of_descriptor(name, descriptor, constant):
         text = "\"'\" + type(self).__name__ + \"' object has no attribute '%s'\"" % name
         lines += ["        raise AttributeError(%s)" % text, "def get(self):"]
         lines += ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
-    elif "__get__" in calls:
+    else:
         lines.append("def get(self):")
+        if "__get__" not in calls:
+            # The `__dict__` of the instance has the value.
+            attribute = "_rotor_cached_" + name
+            lines += ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
+            text = "reading the descriptor '%s' of an instance whose __dict__ has no such value" % name
+            lines.append("    raise NotImplementedError(%r)" % text)
     if "__get__" in calls:
         lines.append("    return %sself, type(self))" % calls["__get__"])
     if "__set__" in calls:

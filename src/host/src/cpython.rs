@@ -2,8 +2,9 @@
 //!
 //! The host's own modules are those of another version, and have gaps. Whether a module has an attribute is what
 //! programs branch on, so they are told what CPython would say: `hasattr`, `getattr` with a default, and handlers
-//! of AttributeError and ImportError. What CPython has and the host lacks cannot be read; what the host has
-//! beyond CPython is missing where the program asks. `cpython.py` makes the list of names.
+//! of AttributeError and ImportError. For what CPython has and the host lacks there is something that can be
+//! imported and kept, and nothing else (`missing.py`); what the host has beyond CPython is missing where the program
+//! asks. `cpython.py` makes the list of names.
 
 use crate::interpreter::Host;
 use crate::startup::is_of_program;
@@ -11,13 +12,20 @@ use crate::{HostConst, dialect};
 use entity::HostId;
 use rustc_hash::FxHashMap;
 use rustpython_compiler_core::bytecode::find_exception_handler;
-use rustpython_vm::builtins::{PyBaseExceptionRef, PyDict, PyDictRef, PyModule, PyStr, PyStrRef, PyTuple};
+use rustpython_vm::builtins::{PyBaseExceptionRef, PyDict, PyDictRef, PyModule, PyStr, PyStrRef, PyTuple, PyType};
 use rustpython_vm::function::{FuncArgs, OptionalArg, PyMethodDef, PyMethodFlags};
-use rustpython_vm::{AsObject as _, PyObject, PyObjectRef, PyResult, VirtualMachine};
+use rustpython_vm::scope::Scope;
+use rustpython_vm::{AsObject as _, Py, PyObject, PyObjectRef, PyResult, VirtualMachine};
 use std::sync::LazyLock;
 
 /// A line for each module: its name, and those of its attributes.
 const NAMES: &str = include_str!("cpython.txt");
+
+/// What stands for names that the host lacks.
+const MISSING: &str = include_str!("missing.py");
+
+/// The metaclass of what stands for names that the host lacks.
+const METACLASS: &str = "NameOfCPython";
 
 /// The attribute of the importer that has, for each module of the standard library that the program imported,
 /// the names that it had then.
@@ -103,6 +111,12 @@ fn is_covered(vm: &VirtualMachine) -> bool {
 pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
     let importer = importer(vm)?;
     importer.set_attr(IMPORTED, vm.ctx.new_dict(), vm)?;
+    let namespace = vm.ctx.new_dict();
+    let code = vm
+        .compile(MISSING, rustpython_vm::compiler::Mode::Exec, "<missing>".to_owned())
+        .map_err(|error| vm.new_syntax_error(&error, Some(MISSING)))?;
+    vm.run_code_obj(code, Scope::with_builtins(None, namespace.clone(), vm))?;
+    importer.set_attr("missing", namespace.get_item("missing", vm)?, vm)?;
     importer.set_attr("import", vm.builtins.get_attr("__import__", vm)?, vm)?;
     for function in &BUILTINS {
         let made = function.to_function().with_module(vm.ctx.intern_str("builtins")).into_ref(&vm.ctx);
@@ -111,10 +125,11 @@ pub(crate) fn install(vm: &VirtualMachine) -> PyResult<()> {
     Ok(())
 }
 
-static BUILTINS: [PyMethodDef; 3] = [
+static BUILTINS: [PyMethodDef; 4] = [
     PyMethodDef::new_const("hasattr", hasattr, PyMethodFlags::EMPTY, None),
     PyMethodDef::new_const("getattr", getattr, PyMethodFlags::EMPTY, None),
     PyMethodDef::new_const("__import__", import, PyMethodFlags::EMPTY, None),
+    PyMethodDef::new_const("help", help, PyMethodFlags::EMPTY, None),
 ];
 
 fn attribute_name(vm: &VirtualMachine, name: PyObjectRef) -> PyResult<PyStrRef> {
@@ -147,6 +162,11 @@ fn getattr(object: PyObjectRef, name: PyObjectRef, default: OptionalArg<PyObject
     }
 }
 
+/// `help(...)`, which CPython's module `site` makes
+fn help(_args: FuncArgs, vm: &VirtualMachine) -> PyResult {
+    Err(refusal(vm, "`help` is not supported"))
+}
+
 /// `__import__(name, globals, locals, fromlist, level)`
 fn import(args: FuncArgs, vm: &VirtualMachine) -> PyResult {
     let (name, globals, from) = (args.args.first().cloned(), args.args.get(1).cloned(), args.args.get(3).cloned());
@@ -172,7 +192,7 @@ fn import(args: FuncArgs, vm: &VirtualMachine) -> PyResult {
     Ok(found)
 }
 
-/// Notes the names of a module of the standard library, and has it refuse those that only CPython has.
+/// Notes the names of a module of the standard library, and has it answer for those that only CPython has.
 fn note(vm: &VirtualMachine, module: &PyObject) -> PyResult<()> {
     let Some(dict) = module.downcast_ref::<PyModule>().map(|module| module.dict()) else { return Ok(()) };
     let Some(name) = dict.get_item_opt("__name__", vm)?.and_then(|name| name.downcast::<PyStr>().ok()) else {
@@ -188,11 +208,17 @@ fn note(vm: &VirtualMachine, module: &PyObject) -> PyResult<()> {
     let module = name.to_string();
     let missing = move |name: PyStrRef, vm: &VirtualMachine| -> PyResult {
         if program_asks(vm) && name.to_str().is_some_and(|name| lists(names, name)) {
-            return Err(refusal(vm, &format!("the attribute `{name}` of the module `{module}` is not supported")));
+            return stand_in(vm, &module, name);
         }
         Err(vm.new_attribute_error(format!("module '{module}' has no attribute '{name}'")))
     };
     dict.set_item("__getattr__", vm.new_function("__getattr__", missing).into(), vm)
+}
+
+/// What stands for an attribute of a module that only CPython has.
+fn stand_in(vm: &VirtualMachine, module: &str, name: PyStrRef) -> PyResult {
+    let refusal = refusal(vm, &format!("the attribute `{name}` of the module `{module}` is not supported"));
+    importer(vm)?.get_attr("missing", vm)?.call((vm.ctx.new_str(module), name, refusal), vm)
 }
 
 /// An exception that no handler of the program takes for one of its own.
@@ -202,7 +228,21 @@ fn refusal(vm: &VirtualMachine, message: &str) -> PyBaseExceptionRef {
     vm.new_exception(class, vec![vm.ctx.new_str(message).into()])
 }
 
+/// Whether a class stands for a name that the host lacks, or derives from such a class.
+pub(crate) fn stands_for_missing(class: &Py<PyType>) -> bool {
+    &*class.class().name() == METACLASS
+}
+
 impl Host {
+    /// What stands for an attribute of a module of the standard library that only CPython has.
+    pub fn missing(&self, module: &HostConst, name: &str) -> Option<HostConst> {
+        let module = self.name_of(module.id()?);
+        self.enter(|vm| {
+            let class = stand_in(vm, &module, vm.ctx.new_str(name)).ok()?;
+            Some(self.to_const(vm, &class))
+        })
+    }
+
     /// Whether a module of the standard library has an attribute, as code with these globals is told: what
     /// CPython says. `None` where the host knows better.
     pub fn library_has(&self, globals: HostId, module: &HostConst, name: &str) -> Option<bool> {

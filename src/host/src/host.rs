@@ -136,6 +136,8 @@ pub struct ClassInfo {
     pub is_exception: bool,
     /// Whether its metaclass is `type`.
     pub plain_metaclass: bool,
+    /// Whether it, or a base of it, stands for a name of the standard library that only CPython has.
+    pub missing: bool,
     /// `__slots__`, where declared (own class only).
     pub slots: Option<Vec<Arc<str>>>,
     /// For the fixed-width integer classes of `rarithmetic`: which one.

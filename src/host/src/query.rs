@@ -395,6 +395,7 @@ impl Host {
             builtin: class.heaptype_ext.is_none(),
             is_exception: class.fast_issubclass(vm.ctx.exceptions.base_exception_type),
             plain_metaclass: class.class().is(vm.ctx.types.type_type),
+            missing: crate::cpython::stands_for_missing(class),
             slots,
             int_kind: self.int_kind(vm, class),
             loc,

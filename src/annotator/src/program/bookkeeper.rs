@@ -478,6 +478,15 @@ impl Program<'_> {
                 let dict = self.host.builtin("dict").expect("dict is a builtin");
                 return self.immutablevalue(&dict);
             }
+            HostKind::Class if self.host.class(id).missing => {
+                let class = self.host.class(id);
+                let message =
+                    format!("the attribute `{}` of the module `{}` is not in the language", class.name, class.module);
+                let refusal = self.diag(DiagId::UnsupportedConstruct, message);
+                return Err(OpError::failed(
+                    refusal.help("`docs/library.md` lists what there is of the standard library"),
+                ));
+            }
             HostKind::Class => self.class_constant(id)?,
             HostKind::BuiltinFunction | HostKind::MethodDescriptor => {
                 self.note_builtin_value(id);

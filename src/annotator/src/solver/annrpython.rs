@@ -23,7 +23,9 @@ use crate::program::specialize::Origin;
 use crate::program::world::Program;
 use crate::solver::generic::{FlowGraphs, TupleLengths};
 use crate::solver::keys::{Keys, LocatedClass};
-use crate::solver::notes::{AlternativeKey, Copiers, Dispatch, Hook, PowerSite, RewriteKey};
+use crate::solver::notes::{
+    AlternativeKey, Copiers, Dispatch, DispatchAction, DispatchRow, Hook, PowerSite, RewriteKey,
+};
 use crate::solver::options::{MAX_STEPS, Stats, Step};
 use crate::solver::semantics::Semantics;
 use diagnostics::{DiagId, Diagnostic, failure};
@@ -34,7 +36,7 @@ use flow::{Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
 use indexmap::{IndexMap, IndexSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 use std::ops::{Deref, DerefMut};
@@ -410,13 +412,21 @@ impl<'h> Annotator<'h> {
     }
 
     /// Forgets errors of blocks that succeeded when they were processed again: a value that
-    /// looked constant on the way to the fixed point may turn out not to be.
+    /// looked constant on the way to the fixed point may turn out not to be. Likewise errors of graphs that calls
+    /// left for others, since their arguments grew.
     fn drop_outdated_errors(&mut self) {
+        let live: FxHashMap<FlowGraphId, bool> = self
+            .error_origins
+            .iter()
+            .flatten()
+            .flatten()
+            .map(|&(graph, _)| (graph, self.is_still_called(graph, &mut FxHashSet::default())))
+            .collect();
         let mut kept = Vec::new();
         let mut kept_origins = Vec::new();
         for (error, origins) in self.errors.drain(..).zip(self.error_origins.drain(..)) {
             let failed = |&(graph, block): &(FlowGraphId, Block)| {
-                matches!(self.info[graph].blocks[block.index()].state, BlockState::Failed(_))
+                matches!(self.info[graph].blocks[block.index()].state, BlockState::Failed(_)) && live[&graph]
             };
             if origins.as_ref().is_none_or(|origins| origins.iter().any(failed)) {
                 kept.push(error);
@@ -425,6 +435,35 @@ impl<'h> Annotator<'h> {
         }
         self.errors = kept;
         self.error_origins = kept_origins;
+    }
+
+    /// Whether one of the calls that ever reached a graph still goes to it, from a graph of which that holds, too.
+    fn is_still_called(&self, graph: FlowGraphId, seen: &mut FxHashSet<FlowGraphId>) -> bool {
+        let callers = &self.info[graph].callers;
+        callers.is_empty()
+            || seen.insert(graph)
+                && callers.iter().any(|point| {
+                    let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
+                    op.is_none_or(|op| self.calls_now(point.graph, op.result, graph).unwrap_or(true))
+                        && self.is_still_called(point.graph, seen)
+                })
+    }
+
+    /// Whether an operation of a graph calls another graph, as far as calls are noted for it.
+    fn calls_now(&self, graph: FlowGraphId, result: Variable, callee: FlowGraphId) -> Option<bool> {
+        if let Some(dispatch) = self.dispatches.get(&(graph, result)) {
+            let calls = |row: &DispatchRow| matches!(row.action, DispatchAction::Call(called) if called == callee);
+            return Some(dispatch.rows.iter().any(calls));
+        }
+        if let Some(operations) = self.info[graph].rewrites.get(&result) {
+            let others = operations.iter().filter(|op| op.result != result);
+            let called: Vec<bool> = others.filter_map(|op| self.calls_now(graph, op.result, callee)).collect();
+            if !called.is_empty() {
+                return Some(called.contains(&true));
+            }
+        }
+        let site = self.bookkeeper.call_sites.get(&(graph, result))?;
+        Some(site.rows.iter().any(|row| row.graph == Some(callee)))
     }
 
     /// Puts replacements into the graphs and removes what is never reached. Idempotent; from

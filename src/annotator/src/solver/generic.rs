@@ -24,11 +24,11 @@ use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
 use entity::{EntityRef as _, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
-use flow::{ExitCase, HlOp, SpaceOperation};
+use flow::{ExitCase, HlOp, LinkData, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -53,6 +53,9 @@ const MAX_MADE_AGAIN: usize = 6;
 
 /// So many graphs of a function are compared.
 const MANY_GRAPHS: usize = 6;
+
+/// How many blocks make the message of an exception, at most.
+const BLOCKS_OF_MESSAGE: usize = 20;
 
 /// The module of the functions that ask whether instances have an attribute.
 const ATTRIBUTES: &str = "rotor_helpers.app_values";
@@ -513,7 +516,9 @@ impl Annotator<'_> {
             let anywhere = |op: &SpaceOperation<Flow>| self.info[graph].helper && op.op == HlOp::Iter;
             let may_be_passed = |op: &&SpaceOperation<Flow>| {
                 op.loc != SourceLoc::UNKNOWN
-                    && (!anywhere(op) && self.succeeds_elsewhere(graph, op) || self.is_one_of_several(graph, 0))
+                    && (!anywhere(op) && self.succeeds_elsewhere(graph, op)
+                        || self.is_one_of_several(graph, 0)
+                        || becomes_exception(&self.graphs[graph], op.result))
             };
             if let Some(op) = op.filter(may_be_passed) {
                 news |= all.raised_at.insert(op.loc);
@@ -524,6 +529,37 @@ impl Annotator<'_> {
         }
         news
     }
+}
+
+/// Whether what a variable holds becomes a part of an exception that is raised on the spot, as the text of its
+/// message does: there, another exception is raised instead.
+fn becomes_exception(graph: &FlowGraph, part: Variable) -> bool {
+    let mut parts = FxHashSet::from_iter([part]);
+    let mut block = graph.blocks.iter().find(|(_, data)| data.operations.iter().any(|op| op.result == part));
+    for _ in 0..BLOCKS_OF_MESSAGE {
+        let Some((_, data)) = block else { return false };
+        for op in &data.operations {
+            if op.args.iter().any(|arg| arg.var().is_some_and(|v| parts.contains(&v))) {
+                parts.insert(op.result);
+            }
+        }
+        let taken = |link: &LinkData<Flow>| {
+            let given = link.args.iter().zip(&graph.blocks[link.target].inputargs);
+            let kept = given.filter(|(arg, _)| arg.var().is_some_and(|v| parts.contains(&v))).map(|(_, &v)| v);
+            kept.collect::<Vec<_>>()
+        };
+        // What the operations of the message raise leaves the block by other links.
+        let links = data.exits.iter().map(|&link| &graph.links[link]);
+        let mut onward = links.filter(|link| !matches!(link.exitcase, ExitCase::Exception(_)));
+        let (Some(link), None) = (onward.next(), onward.next()) else { return false };
+        let kept = taken(link);
+        if link.target == graph.exceptblock {
+            return !kept.is_empty();
+        }
+        parts = kept.into_iter().collect();
+        block = Some((link.target, &graph.blocks[link.target]));
+    }
+    false
 }
 
 /// Whether a tuple of known length, or one inside of a tuple, became one of any length.

@@ -6,7 +6,7 @@ use crate::framestate::{KwList, Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
 use flow::{BuiltinFn, HlOp};
-use host::{HostConst, HostKind};
+use host::{HostConst, HostKind, Instr};
 use std::sync::Arc;
 
 impl FlowContext<'_> {
@@ -101,7 +101,11 @@ impl FlowContext<'_> {
             HostKind::Module => match self.host.getattr(object, name) {
                 Ok(value) if self.is_module_constant(*id, name, &value) => Ok(Some(value)),
                 Ok(_) => Ok(None),
-                Err(_) if self.library_has(object, name) == Some(true) => Err(self.beyond_host(object, name)),
+                Err(_) if self.library_has(object, name) == Some(true) => match self.host.missing(object, name) {
+                    // Nothing raises what only CPython has.
+                    Some(class) if is_of_handler(state) => Ok(Some(class)),
+                    _ => Err(self.beyond_host(object, name)),
+                },
                 Err(_) => {
                     let diagnostic = Diagnostic::new(
                         DiagId::NoSuchAttribute,
@@ -423,4 +427,21 @@ impl FlowContext<'_> {
             _ => false,
         })
     }
+}
+
+/// Whether the attribute that is read is the class, or one of the classes, of an `except` clause.
+fn is_of_handler(state: &State) -> bool {
+    let frame = state.frame();
+    let names = |instr: &Instr| {
+        matches!(
+            instr,
+            Instr::LoadGlobal { .. }
+                | Instr::LoadAttr { .. }
+                | Instr::LoadFast(_)
+                | Instr::LoadDeref(_)
+                | Instr::BuildTuple(_)
+        )
+    };
+    let mut following = (frame.pc + 1..).map_while(|pc| frame.code.instr(pc));
+    matches!(following.find(|instr| !names(instr)), Some(Instr::CheckExcMatch))
 }

@@ -10,11 +10,22 @@ impl FlowContext<'_> {
     pub(super) fn import_name(&mut self, state: &mut State, name: &Arc<str>) -> R<()> {
         let names = self.pop_simple(state)?;
         let level = self.pop_simple(state)?;
-        if level != Simple::int(0) {
-            return Err(
-                self.unsupported("a relative import inside a function", "import the module at the top of the file")
-            );
-        }
+        let name = &match level {
+            Simple::Const(HostConst::Int(0)) => name.clone(),
+            Simple::Const(HostConst::Int(level)) => match self.absolute_name(name, level) {
+                Some(name) => Arc::from(name),
+                None if self.is_covered(state) => {
+                    let message = "attempted relative import beyond top-level package";
+                    return Err(self.raise_builtin(state, "ImportError", Simple::str(message)));
+                }
+                None => {
+                    let message = "a relative import in a module of no package, or beyond the outermost package";
+                    let diagnostic = Diagnostic::new(DiagId::ImportFailed, message, self.loc);
+                    return Err(self.refuse(diagnostic.help("import the module by its full name")));
+                }
+            },
+            _ => panic!("flowspace: the level of an import is no constant in {}", self.graph.name),
+        };
         // `import a.b` gives `a`, `from a.b import c` gives `a.b`.
         let whole = matches!(names, Simple::Const(HostConst::Tuple(_)));
         let module = self.host.import_module(name).and_then(|module| match name.split_once('.') {
@@ -36,6 +47,18 @@ impl FlowContext<'_> {
                 Err(self.refuse(diagnostic))
             }
         }
+    }
+
+    /// The full name of a module that is named relative to the package of the function, so many levels up (1: that
+    /// package).
+    fn absolute_name(&self, name: &str, level: i64) -> Option<String> {
+        let package = [HostConst::Obj(self.function.globals), HostConst::str("__package__")];
+        let package = self.host.operator("getitem", &package).ok()?;
+        let mut package = package.as_str().filter(|package| !package.is_empty())?;
+        for _ in 1..level {
+            package = package.rsplit_once('.')?.0;
+        }
+        Some(if name.is_empty() { package.to_owned() } else { format!("{package}.{name}") })
     }
 
     pub(super) fn import_from(&mut self, state: &mut State, name: &Arc<str>) -> R<()> {
