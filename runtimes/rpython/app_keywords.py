@@ -182,3 +182,9 @@ def no_keywords(items, name):
     """Raises what a class without `__init__` raises for arguments"""
     if items:
         raise TypeError(name + "() takes no arguments")
+
+
+def unknown_keywords(items, name):
+    """The dict after `**` in a call of a builtin whose keywords are not known"""
+    if items:
+        raise NotImplementedError("keywords of a dict in a call of " + name + "()")

@@ -10,6 +10,10 @@ class slice:  # noqa: A001
 
     def __init__(self, *args):
         self.step = None
+        if len(args) == 0:
+            raise TypeError("slice expected at least 1 argument, got 0")
+        if len(args) > 3:
+            raise TypeError("slice expected at most 3 arguments, got %d" % len(args))
         if len(args) == 1:
             self.start = None
             self.stop = args[0]
@@ -18,6 +22,8 @@ class slice:  # noqa: A001
             self.stop = args[1]
             if len(args) > 2:
                 self.step = args[2]
+
+    __init__.takes_any_length = True
 
     def __repr__(self):
         return "slice(" + repr(self.start) + ", " + repr(self.stop) + ", " + repr(self.step) + ")"

@@ -312,6 +312,27 @@ def dispatcher(function, wrapped, receiver):
     return result
 
 
+class Asked:
+    """Equal to everything; keeps what it was compared with"""
+
+    def __eq__(self, other):
+        self.other = other
+        return True
+
+
+PROXIES = {}
+
+
+def mapping_proxy(proxy):
+    """What stands for a prebuilt `types.MappingProxyType`, a view of the same dict; the same at every call"""
+    if id(proxy) not in PROXIES:
+        asked = Asked()
+        # It is compared by its dict.
+        proxy == asked
+        PROXIES[id(proxy)] = proxy, _mappingproxy.mappingproxy(asked.other)
+    return PROXIES[id(proxy)][1]
+
+
 # Objects of the library that are only called, by identity, and the functions that stand for them.
 CALLABLES = {}
 

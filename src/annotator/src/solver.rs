@@ -2,6 +2,7 @@
 
 pub(crate) mod annrpython;
 pub(crate) mod calls;
+pub(crate) mod certain;
 pub(crate) mod demand;
 pub(crate) mod errors;
 pub(crate) mod flowin;

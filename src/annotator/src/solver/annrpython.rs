@@ -450,7 +450,7 @@ impl<'h> Annotator<'h> {
     }
 
     /// Whether an operation of a graph calls another graph, as far as calls are noted for it.
-    fn calls_now(&self, graph: FlowGraphId, result: Variable, callee: FlowGraphId) -> Option<bool> {
+    pub(crate) fn calls_now(&self, graph: FlowGraphId, result: Variable, callee: FlowGraphId) -> Option<bool> {
         if let Some(dispatch) = self.dispatches.get(&(graph, result)) {
             let calls = |row: &DispatchRow| matches!(row.action, DispatchAction::Call(called) if called == callee);
             return Some(dispatch.rows.iter().any(calls));

@@ -509,7 +509,17 @@ impl Annotator<'_> {
             news |= all.logging.insert(class);
             news |= name.is_some_and(|name| all.stored.insert((class, name)));
         }
-        for (graph, result) in std::mem::take(&mut self.would_raise_at) {
+        let would_raise_at = std::mem::take(&mut self.would_raise_at);
+        let operation = |this: &Self, graph: FlowGraphId, result| {
+            let mut ops = this.graphs[graph].blocks.values().flat_map(|block| &block.operations);
+            ops.find(|op| op.result == result).map(|op| op.loc)
+        };
+        let certain: BTreeSet<SourceLoc> = would_raise_at
+            .iter()
+            .filter(|&&(graph, result)| self.is_certain(graph, result))
+            .filter_map(|&(graph, result)| operation(self, graph, result))
+            .collect();
+        for (graph, result) in would_raise_at {
             let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
             let op = ops.find(|op| op.result == result);
             // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing.
@@ -518,7 +528,8 @@ impl Annotator<'_> {
                 op.loc != SourceLoc::UNKNOWN
                     && (!anywhere(op) && self.succeeds_elsewhere(graph, op)
                         || self.is_one_of_several(graph, 0)
-                        || becomes_exception(&self.graphs[graph], op.result))
+                        || becomes_exception(&self.graphs[graph], op.result)
+                        || !certain.contains(&op.loc))
             };
             if let Some(op) = op.filter(may_be_passed) {
                 news |= all.raised_at.insert(op.loc);

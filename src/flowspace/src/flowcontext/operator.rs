@@ -81,9 +81,17 @@ impl FlowContext<'_> {
         let is_type = |value: &HostConst| match value {
             HostConst::None => true,
             HostConst::Obj(id) if self.host.kind(*id) == HostKind::Class => !self.has_own_or(*id),
-            value => self.host.members_of_union(value).is_some(),
+            value => self.host.members_of_union(value).is_some() || self.is_generic_alias(value),
         };
         types.iter().all(is_type).then(|| self.union_by("or_", &types))?
+    }
+
+    /// Whether a value is a generic type with its arguments.
+    fn is_generic_alias(&self, value: &HostConst) -> bool {
+        value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance) && {
+            let class = self.host.class(self.host.class_of(value));
+            matches!((&*class.module, &*class.name), ("types", "GenericAlias") | ("typing", _))
+        }
     }
 
     /// The union that an operation on types gives, the same object whenever the types are; what raises is
@@ -148,7 +156,31 @@ impl FlowContext<'_> {
         {
             return Ok(Simple::Const(union));
         }
+        if let Simple::Const(form) = object
+            && let Some(generic) = self.generic_of_typing(form, &key)
+        {
+            return Ok(Simple::Const(generic));
+        }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
+    }
+
+    /// `Dict[str, int]`, `list[int]` and other generic types with their arguments, as in the first argument of `cast`. That of
+    /// `Callable` is a list, which is made anew at each evaluation: the name stands for itself.
+    fn generic_of_typing(&self, form: &HostConst, types: &Simple) -> Option<HostConst> {
+        let id = form.id()?;
+        let class = match self.host.kind(id) {
+            HostKind::Class => self.host.class(id),
+            HostKind::Instance => self.host.class(self.host.class_of(form)),
+            _ => return None,
+        };
+        let of_library = matches!(&*class.module, "typing" | "collections" | "collections.abc" | "_collections_abc");
+        if !class.builtin && !of_library {
+            return None;
+        }
+        match types {
+            Simple::Const(types) => self.host.operator("getitem", &[form.clone(), types.clone()]).ok(),
+            Simple::Var(_) => (&*class.name == "_CallableType").then(|| form.clone()),
+        }
     }
 
     /// Whether a class of the program takes type arguments, which say nothing at run time.

@@ -411,7 +411,17 @@ impl Desugar<'_, '_> {
             let call = DictCall { shape: &shape, rest, mapping: mapping.clone() };
             return settled(match self.keywords_of_builtin(hop) {
                 Some((name, names)) => self.builtin_with_dict(hop, &call, &name, &names, ops),
-                None => Err(refuse(self, "the callee is no function of the program")),
+                None => {
+                    let name = HostConst::str(&self.called_name(&hop.args[0]));
+                    ops.push(NewOp::call(
+                        &self.app_keywords("unknown_keywords"),
+                        [mapping.clone(), NewArg::Const(name)],
+                    ));
+                    let shape = shape.clone().with_mappings(Vec::new());
+                    let call = [hop.op.args[0].into(), NewArg::Shape(shape)].into_iter().chain(call.rest);
+                    ops.push(NewOp::new(HlOp::CallArgs, call.collect()));
+                    replaced(ops)
+                }
             });
         }
         let callees = match &hop.args[0].kind {

@@ -385,7 +385,7 @@ impl Desugar<'_, '_> {
             positional.push(NewArg::Prev(ops.len() - 1));
         }
         let rest = (signature.varargs && taken.is_none()).then(|| {
-            let extra = positional.split_off((total - signature.given).min(positional.len()));
+            let extra = positional.split_off(total.saturating_sub(signature.given).min(positional.len()));
             if before < total {
                 let none = || NewArg::Const(HostConst::None);
                 ops.push(NewOp::new(HlOp::GetSlice, vec![items, number(total - before), none(), none()]));

@@ -1,0 +1,100 @@
+//! Operations that every run of the program reaches.
+//!
+//! What Python would raise there is an error of the program, and a diagnostic. Elsewhere (in a branch, in a function
+//! that is only called there) it may be an error that nobody ever sees, so the program is translated with a warning,
+//! and raises when it gets there.
+
+use crate::solver::annrpython::Annotator;
+use entity::{Block, FlowGraphId, HostId, Variable};
+use flow::ExitCase;
+use flowspace::FlowGraph;
+use rustc_hash::FxHashSet;
+
+/// How many calls are followed back to the start of the program.
+const MAX_CALLS: u32 = 30;
+
+impl Annotator<'_> {
+    /// Whether every run reaches an operation, as far as branches and calls show; loops are entered.
+    pub(crate) fn is_certain(&self, graph: FlowGraphId, result: Variable) -> bool {
+        self.is_certain_from(graph, result, MAX_CALLS)
+    }
+
+    fn is_certain_from(&self, graph: FlowGraphId, result: Variable, calls: u32) -> bool {
+        let flow = &self.graphs[graph];
+        let block = flow.blocks.iter().find(|(_, data)| data.operations.iter().any(|op| op.result == result));
+        let Some((block, _)) = block else { return true };
+        let info = &self.info[graph];
+        let ways = Ways { graph: flow, stop: self.host.exception_class("StopIteration") };
+        if info.alternative || !ways.pass(block) {
+            return false;
+        }
+        info.callers.is_empty()
+            || info.callers.iter().any(|point| {
+                let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
+                op.is_none_or(|op| {
+                    point.graph != graph
+                        && calls > 0
+                        && self.calls_now(point.graph, op.result, graph).unwrap_or(true)
+                        && self.is_certain_from(point.graph, op.result, calls - 1)
+                })
+            })
+    }
+}
+
+/// A graph whose ways are followed.
+struct Ways<'a> {
+    graph: &'a FlowGraph,
+    /// `StopIteration`, which ends loops.
+    stop: HostId,
+}
+
+impl Ways<'_> {
+    /// The blocks after a block, apart from where exceptions go.
+    fn after(&self, block: Block) -> Vec<Block> {
+        let links = self.graph.blocks[block].exits.iter().map(|&link| &self.graph.links[link]);
+        let taken = links.filter(|link| match link.exitcase {
+            ExitCase::Exception(class) => class == self.stop,
+            _ => true,
+        });
+        taken.map(|link| link.target).collect()
+    }
+
+    /// Whether a block is reached from another one on a way that leaves out a third.
+    fn reaches(&self, from: Block, to: Block, without: Option<Block>) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut open = vec![from];
+        while let Some(block) = open.pop() {
+            if Some(block) == without {
+                continue;
+            }
+            if block == to {
+                return true;
+            }
+            if seen.insert(block) {
+                open.extend(self.after(block));
+            }
+        }
+        false
+    }
+
+    /// Whether every way through the graph that enters its loops, and raises nothing, passes a block.
+    fn pass(&self, block: Block) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut open = vec![self.graph.startblock];
+        while let Some(here) = open.pop() {
+            if here == self.graph.returnblock {
+                return false;
+            }
+            if here == block || !seen.insert(here) {
+                continue;
+            }
+            let after = self.after(here);
+            // The way out of a loop is taken after a way through it.
+            let (around, out): (Vec<Block>, Vec<Block>) =
+                after.iter().partition(|&&target| self.reaches(target, here, None));
+            let leaves = out.is_empty() || around.iter().any(|&target| self.reaches(target, here, Some(block)));
+            open.extend(if around.is_empty() || leaves { after } else { around });
+        }
+        true
+    }
+}
