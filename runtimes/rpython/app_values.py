@@ -888,6 +888,29 @@ def attribute_table(classes, name):
     return BY_IDENTITY[classes, name]
 
 
+def variable_table(functions, holders, name):
+    """The function that reads an attribute of one of these functions: from its holder where functions assign it,
+    or else (None) as what it is.
+    """
+    if (functions, holders, name) not in BY_IDENTITY:
+        lines = ["def test(c):"]
+        values = []
+        for i, (function, holder) in enumerate(zip(functions, holders)):
+            indent = "    "
+            if i < len(functions) - 1:
+                lines.append("    if c is C%d:" % i)
+                indent += "    "
+            values.append(getattr(function, name, None) if holder is None else holder)
+            if holder is not None:
+                lines.append(indent + "return V%d.%s" % (i, name))
+            elif hasattr(function, name):
+                lines.append(indent + "return V%d" % i)
+            else:
+                lines.append(indent + "raise AttributeError(\"'function' object has no attribute '%s'\")" % name)
+        BY_IDENTITY[functions, holders, name] = chain_of_tests(lines, functions, values)
+    return BY_IDENTITY[functions, holders, name]
+
+
 def name_table(functions, closures, methods, name):
     """The function that gives a name of one of some functions and classes, of functions made at run time, which are
     of the classes `closures`, or of methods bound to instances of classes; or the function that it wraps, or
