@@ -134,8 +134,13 @@ def starred(x, callee):
     """The arguments that follow the `*` of a call of any value"""
     try:
         it = iter(x)
-    except TypeError:
-        raise TypeError(callee + " argument after * must be an iterable, not " + type(x).__name__) from None
+    except TypeError as e:
+        # Its text has the name of the class, which iterators do not have at run time.
+        text, end = str(e), "' object is not iterable"
+        if text.startswith("'") and text.endswith(end):
+            name = text[1 : len(text) - len(end)]
+            raise TypeError(callee + " argument after * must be an iterable, not " + name) from None
+        raise
     return tuple(it)
 
 

@@ -461,7 +461,10 @@ impl Split {
                 }
                 continue;
             }
-            splitter.take(statement)?;
+            match splitter.divided(&statement)? {
+                Some(parts) => parts.into_iter().rev().for_each(|part| queue.push_front(part)),
+                None => splitter.take(statement)?,
+            }
         }
         Ok(splitter.split)
     }
@@ -582,7 +585,7 @@ impl<'a> Splitter<'a> {
         {
             return false;
         }
-        if (Naming { constants: self.constants() })
+        if (Naming { constants: self.constants(), late: Names::new() })
             .is_plain_class(&statement.stmt, &|base| self.makes_plain_subclasses(base))
         {
             return true;
@@ -596,6 +599,32 @@ impl<'a> Splitter<'a> {
         let is_plain_base = |name: &Arc<str>| bases.contains(name) && is_plain(name);
         statement.reads.iter().filter(|name| !is_plain_base(name)).for_each(|name| own.name(name));
         own.changeable.is_disjoint(&before.changeable)
+    }
+
+    /// A class that the import cannot evaluate, as one that it can and statements that the program runs.
+    fn divided(&mut self, statement: &Statement) -> PyResult<Option<Vec<Statement>>> {
+        if !matches!(statement.stmt, ast::Stmt::ClassDef(_))
+            || !self.has_main()
+            || self.is_evaluated(statement)
+            || self.comes_with_what_it_needs(statement)?
+        {
+            return Ok(None);
+        }
+        let late = own(&self.split.main).flat_map(|statement| &statement.binds).cloned().collect();
+        let naming = Naming { constants: self.constants(), late };
+        let Some(parts) = naming.divided(&statement.stmt) else { return Ok(None) };
+        let of = |stmt| Ok(self.split.source.statement(self.host, self.vm, stmt)?.below_guard(statement.guarded));
+        let class = of(parts.class)?;
+        let plain = naming.is_plain_class(&class.stmt, &|base| self.makes_plain_subclasses(base));
+        let rest = parts.rest.into_iter().map(of).collect::<PyResult<Vec<_>>>()?;
+        // Names of the class itself are no names of the module.
+        let own = |name: &Arc<str>| parts.moved.contains(name) || defines(&class.stmt, name);
+        let reads_own = |part: &Statement| part.reads.iter().any(|name| !statement.binds.contains(name) && own(name));
+        let reads_moved = class.reads.iter().any(|name| parts.moved.contains(name));
+        if !plain || reads_moved || rest.iter().any(reads_own) || !self.is_evaluated(&class) {
+            return Ok(None);
+        }
+        Ok(Some(std::iter::once(class).chain(rest).collect()))
     }
 
     /// Evaluates the statements of the main function on which a class depends, where they do not come to the
@@ -832,6 +861,12 @@ fn makes_class(expr: &ast::Expr, makers: &Names) -> bool {
         },
         _ => false,
     }
+}
+
+/// Whether the body of a class binds a name.
+fn defines(stmt: &ast::Stmt, name: &str) -> bool {
+    let ast::Stmt::ClassDef(def) = stmt else { return false };
+    def.body.iter().any(|stmt| naming::bound_by(stmt).contains(&name))
 }
 
 /// Whether a statement does nothing at all.
