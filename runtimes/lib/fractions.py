@@ -115,8 +115,12 @@ class Fraction(_numbers.Rational):
                 d = d // g
             elif isinstance(numerator, float):
                 n, d = _ratio.ratio(numerator)
-            else:
+            elif hasattr(numerator, "as_integer_ratio"):
                 n, d = numerator.as_integer_ratio()
+            else:
+                raise TypeError(
+                    "argument should be a string or a Rational instance or have the as_integer_ratio() method"
+                )
         else:
             if isinstance(numerator, Fraction):
                 n = numerator._numerator

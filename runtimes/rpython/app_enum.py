@@ -62,6 +62,43 @@ def int_enum_ne(a, b):
     return not int_enum_eq(a, b)
 
 
+def value_or_none(member):
+    """The value of a member that may be None"""
+    if member is None:
+        return None
+    return member._value_
+
+
+def unordered(symbol, a, b):
+    left, right = type(a).__name__, type(b).__name__
+    return TypeError("'" + symbol + "' not supported between instances of '" + left + "' and '" + right + "'")
+
+
+def member_lt(a, b):
+    """a < b where one may be None"""
+    if a is None or b is None:
+        raise unordered("<", a, b)
+    return a < b
+
+
+def member_le(a, b):
+    if a is None or b is None:
+        raise unordered("<=", a, b)
+    return a <= b
+
+
+def member_gt(a, b):
+    if a is None or b is None:
+        raise unordered(">", a, b)
+    return a > b
+
+
+def member_ge(a, b):
+    if a is None or b is None:
+        raise unordered(">=", a, b)
+    return a >= b
+
+
 def by_value(members, value, name):
     """C(value)"""
     for member in members:

@@ -417,6 +417,10 @@ class Spec:
 
 def format_dynamic(x, spec):
     """format(x, spec)"""
+    if spec is None:
+        raise TypeError("format() argument 2 must be str, not None")
+    if not isinstance(spec, str):
+        raise TypeError("format() argument 2 must be str, not " + type(spec).__name__)
     if spec == "":
         return str(x)
     p = Spec(spec)

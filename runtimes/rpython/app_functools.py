@@ -267,5 +267,9 @@ def function_of_partial(name, method):
 
 
 def function_of_dispatch(name, method):
-    """The method that stands for a `singledispatchmethod`"""
+    """The method, perhaps of the class or a static one, that stands for a `singledispatchmethod`"""
+    kind = type(method.func)
+    if kind is classmethod or kind is staticmethod:
+        receiver = "cls, " if kind is classmethod else ""
+        return kind(dispatcher(method.dispatcher, method.func.__func__, receiver))
     return dispatcher(method.dispatcher, method.func, "self, ")

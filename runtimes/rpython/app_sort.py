@@ -206,7 +206,8 @@ def _sort_by_codes(keys, items):
     n = len(keys)
     if not _is_plain(first):
         return False
-    if isinstance(first, str) and _is_record(first):
+    # A member of an enumeration that may be None is plain as far as is known above.
+    if isinstance(first, str) and not isinstance(first, Enum) and _is_record(first):
         if n < MANY:
             insertion(keys, items, 0, n)
             return True

@@ -134,8 +134,13 @@ def starred(x, callee):
     """The arguments that follow the `*` of a call of any value"""
     try:
         it = iter(x)
-    except TypeError:
-        raise TypeError(callee + " argument after * must be an iterable, not " + type(x).__name__) from None
+    except TypeError as e:
+        # Its text has the name of the class, which iterators do not have at run time.
+        text, end = str(e), "' object is not iterable"
+        if text.startswith("'") and text.endswith(end):
+            name = text[1 : len(text) - len(end)]
+            raise TypeError(callee + " argument after * must be an iterable, not " + name) from None
+        raise
     return tuple(it)
 
 
@@ -886,6 +891,29 @@ def attribute_table(classes, name):
         values = [getattr(cls, name) for cls in classes]
         BY_IDENTITY[classes, name] = chain_of_tests(lines, classes, values)
     return BY_IDENTITY[classes, name]
+
+
+def variable_table(functions, holders, name):
+    """The function that reads an attribute of one of these functions: from its holder where functions assign it,
+    or else (None) as what it is.
+    """
+    if (functions, holders, name) not in BY_IDENTITY:
+        lines = ["def test(c):"]
+        values = []
+        for i, (function, holder) in enumerate(zip(functions, holders)):
+            indent = "    "
+            if i < len(functions) - 1:
+                lines.append("    if c is C%d:" % i)
+                indent += "    "
+            values.append(getattr(function, name, None) if holder is None else holder)
+            if holder is not None:
+                lines.append(indent + "return V%d.%s" % (i, name))
+            elif hasattr(function, name):
+                lines.append(indent + "return V%d" % i)
+            else:
+                lines.append(indent + "raise AttributeError(\"'function' object has no attribute '%s'\")" % name)
+        BY_IDENTITY[functions, holders, name] = chain_of_tests(lines, functions, values)
+    return BY_IDENTITY[functions, holders, name]
 
 
 def name_table(functions, closures, methods, name):

@@ -433,7 +433,7 @@ _methods(
 for _kind in "dict_keys", "dict_items":
     _methods(_kind, app_views, "isdisjoint=view_isdisjoint")
 _methods("iterator", app_iter, "__length_hint__=iterator_length_hint __next__=iterator_next")
-for _kind in "str", "bytes", "list", "tuple", "dict", "set", "range":
+for _kind in "str", "bytes", "bytearray", "list", "tuple", "vartuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
 _methods("list", app_values, "__setitem__=setitem")
 _methods("dict", app_values, "__setitem__=setitem")

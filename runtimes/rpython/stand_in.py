@@ -286,17 +286,22 @@ def dispatch_order(dispatch, registry):
     return rows
 
 
+def unbound(method):
+    """The function of a class method or static method"""
+    return method.__func__ if isinstance(method, (classmethod, staticmethod)) else method
+
+
 def dispatcher(function, wrapped, receiver):
     """A function under `functools.singledispatch`; with a receiver, the method under
     `functools.singledispatchmethod`
     """
     name = wrapped.__name__ if wrapped.__name__.isidentifier() else "function"
-    namespace = {"__default": function.registry[object]}
+    namespace = {"__default": unbound(function.registry[object])}
     lines = ["def %s(%s__x, *args, **kwargs):" % (name, receiver)]
     for number, (cls, chosen) in enumerate(dispatch_order(function.dispatch, function.registry)):
         test = "__x is None" if cls is type(None) else "isinstance(__x, __class%d)" % number
         namespace["__class%d" % number] = cls
-        namespace["__case%d" % number] = chosen
+        namespace["__case%d" % number] = unbound(chosen)
         lines.append("    if %s:" % test)
         lines.append("        return __case%d(%s__x, *args, **kwargs)" % (number, receiver))
     lines.append("    return __default(%s__x, *args, **kwargs)" % receiver)

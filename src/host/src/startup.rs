@@ -17,6 +17,7 @@
 //! Source: design §5.
 
 mod constant;
+mod naming;
 mod reach;
 mod rpython;
 mod statement;
@@ -35,11 +36,12 @@ use crate::run::flush;
 use crate::state;
 use constant::{Constancy, Constants};
 use diagnostics::Diagnostic;
+use naming::Naming;
 use reach::{Follow, Reach, is_class_of_program};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyDictRef, PyFunction, PyType};
 use rustpython_vm::compiler::ast;
-use rustpython_vm::{AsObject as _, PyObjectRef, PyResult, VirtualMachine};
+use rustpython_vm::{AsObject as _, PyObject, PyObjectRef, PyResult, VirtualMachine};
 use statement::{Chosen, Names, Source, Statement, branch, choose_guards, declared_global};
 use std::collections::VecDeque;
 use std::path::Path;
@@ -459,7 +461,10 @@ impl Split {
                 }
                 continue;
             }
-            splitter.take(statement)?;
+            match splitter.divided(&statement)? {
+                Some(parts) => parts.into_iter().rev().for_each(|part| queue.push_front(part)),
+                None => splitter.take(statement)?,
+            }
         }
         Ok(splitter.split)
     }
@@ -484,7 +489,7 @@ impl<'a> Splitter<'a> {
         if is_idle(&statement.stmt) {
             return Ok(());
         }
-        if !self.is_evaluated(&statement) {
+        if !self.is_evaluated(&statement) && !self.comes_with_what_it_needs(&statement)? {
             self.before = None;
             self.split.main.push(statement);
             return Ok(());
@@ -562,23 +567,107 @@ impl<'a> Splitter<'a> {
             own(&self.split.main).for_each(|statement| reach.statement(statement));
             self.before = Some(reach);
         }
-        let before = self.before.as_ref().expect("just made");
+        self.is_apart(self.before.as_ref().expect("just made"), statement)
+    }
+
+    /// Whether it makes no difference that a statement is evaluated before others, which are followed already.
+    fn is_apart(&self, before: &Reach<'_>, statement: &Statement) -> bool {
         if statement.reads.iter().any(|name| before.bound.contains(name))
             || statement.binds.iter().any(|name| before.names.contains(name))
         {
             return false;
         }
+        // Attributes that are assigned are looked at where the statement itself reads one.
+        let mut direct = Reach::new(self.host, self.vm, self.globals, Follow::CertainCalls);
+        direct.statement(statement);
+        let is_definition = matches!(statement.stmt, ast::Stmt::ClassDef(_) | ast::Stmt::FunctionDef(_));
+        if !direct.loaded.is_disjoint(&before.stored) || !is_definition && !direct.stored.is_disjoint(&before.looked_at)
+        {
+            return false;
+        }
+        if (Naming { constants: self.constants(), late: Names::new() })
+            .is_plain_class(&statement.stmt, &|base| self.makes_plain_subclasses(base))
+        {
+            return true;
+        }
         let mut own = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
         let bases = statement.read_as_bases(self.host);
-        let is_plain_base = |name: &Arc<str>| bases.contains(name) && self.makes_plain_subclasses(name);
+        let is_plain = |name: &str| {
+            let base = self.globals.get_item_opt(name, self.vm).ok().flatten();
+            base.is_some_and(|base| self.makes_plain_subclasses(&base))
+        };
+        let is_plain_base = |name: &Arc<str>| bases.contains(name) && is_plain(name);
         statement.reads.iter().filter(|name| !is_plain_base(name)).for_each(|name| own.name(name));
         own.changeable.is_disjoint(&before.changeable)
     }
 
+    /// A class that the import cannot evaluate, as one that it can and statements that the program runs.
+    fn divided(&mut self, statement: &Statement) -> PyResult<Option<Vec<Statement>>> {
+        if !matches!(statement.stmt, ast::Stmt::ClassDef(_))
+            || !self.has_main()
+            || self.is_evaluated(statement)
+            || self.comes_with_what_it_needs(statement)?
+        {
+            return Ok(None);
+        }
+        let late = own(&self.split.main).flat_map(|statement| &statement.binds).cloned().collect();
+        let naming = Naming { constants: self.constants(), late };
+        let Some(parts) = naming.divided(&statement.stmt) else { return Ok(None) };
+        let of = |stmt| Ok(self.split.source.statement(self.host, self.vm, stmt)?.below_guard(statement.guarded));
+        let class = of(parts.class)?;
+        let plain = naming.is_plain_class(&class.stmt, &|base| self.makes_plain_subclasses(base));
+        let rest = parts.rest.into_iter().map(of).collect::<PyResult<Vec<_>>>()?;
+        // Names of the class itself are no names of the module.
+        let own = |name: &Arc<str>| parts.moved.contains(name) || defines(&class.stmt, name);
+        let reads_own = |part: &Statement| part.reads.iter().any(|name| !statement.binds.contains(name) && own(name));
+        let reads_moved = class.reads.iter().any(|name| parts.moved.contains(name));
+        if !plain || reads_moved || rest.iter().any(reads_own) || !self.is_evaluated(&class) {
+            return Ok(None);
+        }
+        Ok(Some(std::iter::once(class).chain(rest).collect()))
+    }
+
+    /// Evaluates the statements of the main function on which a class depends, where they do not come to the
+    /// outside world, and may come before the others. Whether the class may be evaluated then.
+    fn comes_with_what_it_needs(&mut self, statement: &Statement) -> PyResult<bool> {
+        if !matches!(statement.stmt, ast::Stmt::ClassDef(_)) {
+            return Ok(false);
+        }
+        let mut needed: Vec<usize> = Vec::new();
+        for index in (0..self.split.main.len()).rev() {
+            let earlier = &self.split.main[index];
+            if earlier.echo {
+                continue;
+            }
+            let mut reach = Reach::new(self.host, self.vm, self.globals, Follow::Mentions);
+            reach.statement(earlier);
+            let later = needed.iter().map(|&index| &self.split.main[index]).chain([statement]);
+            if later.into_iter().all(|later| self.is_apart(&reach, later)) {
+                continue;
+            }
+            if earlier.is_guard() || earlier.guarded || self.touches_world(earlier) {
+                return Ok(false);
+            }
+            needed.push(index);
+        }
+        for (done, index) in needed.into_iter().rev().enumerate() {
+            let index = index - done;
+            // What raises is left to the program, with what follows it.
+            if self.split.main[index].run(self.vm, self.globals).is_err() {
+                self.printed()?;
+                return Ok(false);
+            }
+            let earlier = self.split.main.remove(index);
+            self.before = None;
+            self.split.evaluated.push(earlier);
+        }
+        self.printed()?;
+        Ok(self.may_come_first(statement))
+    }
+
     /// Whether nothing of the program runs when a class is derived from that of a name.
-    fn makes_plain_subclasses(&self, name: &str) -> bool {
-        let Ok(Some(base)) = self.globals.get_item_opt(name, self.vm) else { return false };
-        let Ok(base) = base.downcast::<PyType>() else { return false };
+    fn makes_plain_subclasses(&self, base: &PyObject) -> bool {
+        let Some(base) = base.downcast_ref::<PyType>() else { return false };
         let hooks = ["__init_subclass__", "__class_getitem__", "__mro_entries__"];
         let metaclass = base.class();
         let is_abstract = &*metaclass.name() == "ABCMeta" && !is_class_of_program(self.vm, metaclass);
@@ -772,6 +861,12 @@ fn makes_class(expr: &ast::Expr, makers: &Names) -> bool {
         },
         _ => false,
     }
+}
+
+/// Whether the body of a class binds a name.
+fn defines(stmt: &ast::Stmt, name: &str) -> bool {
+    let ast::Stmt::ClassDef(def) = stmt else { return false };
+    def.body.iter().any(|stmt| naming::bound_by(stmt).contains(&name))
 }
 
 /// Whether a statement does nothing at all.

@@ -57,6 +57,16 @@ pub(crate) fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static
     })
 }
 
+/// Whether a method of a container keeps or gives an argument without looking at it.
+pub(crate) fn takes_anything(callee: &SomeValue, argument: usize) -> bool {
+    let SomeKind::BuiltinMethod { receiver, name } = &callee.kind else { return false };
+    match receiver.kind {
+        SomeKind::List { .. } => &**name == "insert" && argument == 2,
+        SomeKind::Dict { .. } => matches!(&**name, "get" | "pop" | "setdefault") && argument == 2,
+        _ => false,
+    }
+}
+
 /// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
 /// and most methods of texts do not look into their arguments.
 pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {

@@ -643,14 +643,27 @@ impl Rules<'_, '_> {
             }
             Desc::Function(_) if self.bookkeeper.lattice.builtin_of(desc).is_some() => String::new(),
             Desc::Function(_) => "<function ".to_owned(),
-            Desc::Method { .. } => String::new(),
-            _ => return Err(self.no_operator(hop.op.op, hop.args)),
+            Desc::Method { .. } | Desc::MethodOfFrozen { .. } => String::new(),
+            Desc::Frozen { .. } => return Err(self.no_operator(hop.op.op, hop.args)),
         })
+    }
+
+    /// What `repr()` of a method that is bound to a constant gives.
+    fn text_of_bound(&self, desc: DescId) -> Option<String> {
+        let Desc::MethodOfFrozen { funcdesc, frozendesc } = *self.bookkeeper.desc(desc) else { return None };
+        let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
+        match self.host.operator("repr", &[self.value_of_desc(frozendesc)]).ok()? {
+            HostConst::Str(owner) => Some(format!("<bound method {name} of {owner}>")),
+            other => panic!("annotator: repr() gave {other:?}"),
+        }
     }
 
     /// `repr()` of a method of one instance or class.
     fn repr_of_method(&self, hop: &Hop<'_>, descs: &[DescId]) -> Option<Ruled> {
         let &[desc] = descs else { return None };
+        if let Some(text) = self.text_of_bound(desc) {
+            return Some(rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(&text))]));
+        }
         let Desc::Method { funcdesc, originclassdef, .. } = *self.bookkeeper.desc(desc) else { return None };
         let name = self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname.clone();
         let text = |t: &str| NewArg::Const(HostConst::str(t));
@@ -673,8 +686,13 @@ impl Rules<'_, '_> {
     /// NotImplementedError.
     fn repr_of_several(&mut self, hop: &Hop<'_>, descs: &[DescId], prefixes: &[String]) -> Ruled {
         let (mut values, mut texts) = (Vec::new(), Vec::new());
-        let mut last = None;
+        let mut last: Option<String> = None;
         for (&desc, prefix) in descs.iter().zip(prefixes) {
+            if matches!(self.bookkeeper.desc(desc), Desc::MethodOfFrozen { .. }) {
+                let text = self.text_of_bound(desc).filter(|_| last.is_none());
+                last = Some(text.unwrap_or_default());
+                continue;
+            }
             let receiver = match *self.bookkeeper.desc(desc) {
                 Desc::Method { selfclassdef, .. } => selfclassdef,
                 Desc::Class(_) | Desc::Function(_) => None,
@@ -683,8 +701,8 @@ impl Rules<'_, '_> {
             if let Some(classdef) = receiver {
                 let own = self.find_dunder(classdef, "__repr__") != Dunder::Absent
                     || self.class_of_factory(classdef).is_some()
-                    || last == Some("");
-                last = Some(if own { "" } else { "<bound method>" });
+                    || last.as_deref().is_some_and(|last| last != "<bound method>");
+                last = Some(if own { "" } else { "<bound method>" }.to_owned());
                 continue;
             }
             let object = self.object_of_desc(desc).expect("classes and functions are objects");
@@ -697,9 +715,9 @@ impl Rules<'_, '_> {
             values.push(object);
         }
         if matches!(&hop.args[0].kind, SomeKind::TypeOf { of, vars } if self.may_be_none_type(of, vars)) {
-            last = Some("<class 'NoneType'>");
+            last = Some("<class 'NoneType'>".to_owned());
         }
-        let last = last.map_or(HostConst::None, HostConst::str);
+        let last = last.map_or(HostConst::None, |last| HostConst::str(&last));
         let parts = [HostConst::Tuple(values.into()), HostConst::Tuple(texts.into()), last];
         let maker = self
             .host

@@ -337,9 +337,7 @@ impl Rules<'_, '_> {
         let mut found = None;
         for &desc in descs {
             let Desc::Function(f) = self.bookkeeper.desc(desc) else { continue };
-            if let Some(variables) = self.host.variables(f.func).filter(|variables| variables.contains(name)) {
-                found = Some(variables);
-            }
+            found = self.host.variables(f.func).filter(|variables| variables.contains(name)).or(found);
         }
         let Some(variables) = found else { return Ok(None) };
         if descs.len() > 1 || variables.bound(name).is_some() {
@@ -445,6 +443,7 @@ impl Rules<'_, '_> {
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
+        settle!(self.variable_of_functions(hop, descs, name));
         if let Some(holder) = self.function_variable(descs, name)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }

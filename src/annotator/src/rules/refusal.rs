@@ -12,7 +12,7 @@ use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
-use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key};
+use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key, takes_anything};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
@@ -447,6 +447,10 @@ impl Rules<'_, '_> {
         let op = hop.op.op;
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
+            if op == HlOp::SimpleCall && i > 0 && takes_anything(&cells[0], i) {
+                samples.push(HostConst::None);
+                continue;
+            }
             let bound = (is_slicing(op) && i > 0 && cell.can_be_none() && !cell.is_none()).then(|| cell.nonnone());
             let cell = bound.as_ref().unwrap_or(cell);
             let shape = hop.op.args[i]

@@ -195,7 +195,7 @@ impl Constants<'_> {
     }
 
     /// What calls of an object give.
-    fn callee(&self, callee: &PyObject) -> Constancy {
+    pub(super) fn callee(&self, callee: &PyObject) -> Constancy {
         let attribute = |name: &'static str| text(&*callee.get_attr(name, self.vm).ok()?);
         let (Some(module), Some(name)) = (attribute("__module__"), attribute("__name__")) else { return Varies };
         if module == "builtins" {
@@ -212,8 +212,13 @@ impl Constants<'_> {
         if LIBRARY.iter().any(known) || declares { Fixed } else { Varies }
     }
 
+    /// The name of the module that says it made an object.
+    pub(super) fn module_of(&self, object: &PyObject) -> Option<String> {
+        text(&*object.get_attr("__module__", self.vm).ok()?)
+    }
+
     /// The value of a name with attributes.
-    fn value(&self, expr: &ast::Expr) -> Option<PyObjectRef> {
+    pub(super) fn value(&self, expr: &ast::Expr) -> Option<PyObjectRef> {
         match expr {
             ast::Expr::Name(name) => {
                 let found = self.globals.get_item_opt(name.id.as_str(), self.vm).ok().flatten();

@@ -64,6 +64,14 @@ pub(crate) struct Reach<'a> {
     pub(crate) bound: FxHashSet<Arc<str>>,
     /// Addresses of the objects that may change.
     pub(crate) changeable: FxHashSet<usize>,
+    /// Names of attributes that are assigned or deleted.
+    pub(crate) stored: FxHashSet<Arc<str>>,
+    /// Names of attributes of other things than modules that the statements themselves read.
+    pub(crate) loaded: FxHashSet<Arc<str>>,
+    /// The same, of everything that is followed.
+    pub(crate) looked_at: FxHashSet<Arc<str>>,
+    /// How many functions are entered.
+    depth: usize,
     /// Uses of the outside world, in the order found.
     pub(crate) uses: Vec<Use>,
 }
@@ -89,6 +97,10 @@ impl<'a> Reach<'a> {
             names: FxHashSet::default(),
             bound: FxHashSet::default(),
             changeable: FxHashSet::default(),
+            stored: FxHashSet::default(),
+            loaded: FxHashSet::default(),
+            looked_at: FxHashSet::default(),
+            depth: 0,
             uses: Vec::new(),
         }
     }
@@ -167,6 +179,10 @@ impl<'a> Reach<'a> {
                     );
                     self.settle(&mut top, next, called, instruction.loc);
                 }
+                Instr::StoreAttr(name) | Instr::DeleteAttr(name) => {
+                    self.stored.insert(name.clone());
+                    top = Top::Unknown;
+                }
                 Instr::StoreName(name) if is_of_compiler(name) => {}
                 Instr::StoreName(name) | Instr::DeleteName(name) if code.is_module() && own => self.bind(name),
                 Instr::StoreGlobal(name) | Instr::DeleteGlobal(name) if own => self.bind(name),
@@ -190,8 +206,11 @@ impl<'a> Reach<'a> {
                 }
                 Instr::LoadConst(HostConst::Obj(id)) if self.host.kind(*id) == HostKind::Code => {
                     let nested = self.host.code_of(*id);
-                    if self.follow == Follow::Mentions || runs_at_once(&nested) {
+                    let at_once = runs_at_once(&nested);
+                    if self.follow == Follow::Mentions || at_once {
+                        self.depth += usize::from(!at_once);
                         self.visit(&nested, globals);
+                        self.depth -= usize::from(!at_once);
                     }
                 }
                 _ => top = Top::Unknown,
@@ -242,8 +261,22 @@ impl<'a> Reach<'a> {
 
     /// An attribute of what is on top.
     fn attribute(&mut self, top: Top, name: &Arc<str>, method: bool, called: bool, loc: SourceLoc) -> Top {
+        let of_module = matches!(&top, Top::Object(object, _) if object.downcast_ref::<PyModule>().is_some());
+        if !of_module {
+            self.looked_at.insert(name.clone());
+            if self.depth == 0 {
+                self.loaded.insert(name.clone());
+            }
+        }
+        if let Top::Object(object, _) = &top
+            && self.follow == Follow::Mentions
+            && !of_module
+            && object.downcast_ref::<PyType>().is_none()
+        {
+            self.object(object);
+        }
         if let Top::Object(object, path) = top
-            && (object.downcast_ref::<PyModule>().is_some() || object.downcast_ref::<PyType>().is_some())
+            && (of_module || object.downcast_ref::<PyType>().is_some())
         {
             let path = format!("{path}.{name}");
             let owner = match object.downcast_ref::<PyType>() {
@@ -316,7 +349,9 @@ impl<'a> Reach<'a> {
                     return;
                 }
                 let code = self.host.code(self.host.code_id(&code));
+                self.depth += 1;
                 self.visit(&code, &globals);
+                self.depth -= 1;
                 let cells = part("__closure__").into_iter().flat_map(|cells| items(&cells));
                 let cells: Vec<PyObjectRef> =
                     cells.filter_map(|cell| cell.get_attr("cell_contents", self.vm).ok()).collect();

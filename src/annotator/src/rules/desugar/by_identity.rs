@@ -71,6 +71,30 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
     }
 
+    /// An attribute of one of several functions, which functions assign for some of them: the function at hand
+    /// tells which instance holds it.
+    pub(crate) fn variable_of_functions(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
+        if descs.len() < 2 {
+            return pass();
+        }
+        let (mut functions, mut holders) = (Vec::new(), Vec::new());
+        for &desc in descs {
+            let Desc::Function(f) = self.bookkeeper.desc(desc) else { return pass() };
+            let variables = self.host.variables(f.func).filter(|variables| variables.contains(name));
+            if variables.as_ref().is_some_and(|variables| variables.bound(name).is_some()) {
+                return pass();
+            }
+            functions.push(HostConst::Obj(f.func));
+            holders.push(variables.map_or(HostConst::None, |variables| variables.object.clone()));
+        }
+        if holders.iter().all(|holder| *holder == HostConst::None) {
+            return pass();
+        }
+        let rows = [HostConst::Tuple(functions.into()), HostConst::Tuple(holders.into()), HostConst::str(name)];
+        let table = self.app_values("variable_table", &rows)?;
+        replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
+    }
+
     /// Whether a callable is a function that is made at run time.
     pub(crate) fn is_closure(&self, desc: DescId) -> bool {
         matches!(self.bookkeeper.desc(desc), Desc::Method { selfclassdef: Some(class), .. } if self.is_closure_class(*class))

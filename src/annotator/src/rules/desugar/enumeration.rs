@@ -180,7 +180,8 @@ impl Desugar<'_, '_> {
             HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::Mul => true,
             _ => false,
         };
-        if wanted { settled(self.values_of_members(op, &member)) } else { pass() }
+        settle!(self.order_of_members(op, args));
+        if wanted { settled(self.values_of_members(op, args, &member)) } else { pass() }
     }
 
     /// Whether the keys of a dict or items of a set or list are texts.
@@ -199,12 +200,30 @@ impl Desugar<'_, '_> {
         is_text(item)
     }
 
-    /// The operation with the values of those operands that are members.
-    fn values_of_members(&self, op: &SpaceOperation<Flow>, member: &[bool]) -> Ruled {
+    /// A comparison of members with an order, where an operand may be None: then Python names the classes.
+    fn order_of_members(&self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
+        let helper = match op.op {
+            HlOp::Lt => "member_lt",
+            HlOp::Le => "member_le",
+            HlOp::Gt => "member_gt",
+            HlOp::Ge => "member_ge",
+            _ => return pass(),
+        };
+        match args.iter().any(|s| s.can_be_none() && !s.is_none()) {
+            true => rewrite_call(&self.app_enum(helper), &op.args),
+            false => pass(),
+        }
+    }
+
+    /// The operation with the values of those operands that are members, or None.
+    fn values_of_members(&self, op: &SpaceOperation<Flow>, args: &[SomeValue], member: &[bool]) -> Ruled {
         let mut ops = Vec::new();
         let mut operands = Vec::new();
         for (i, &operand) in op.args.iter().enumerate() {
-            if member.get(i) == Some(&true) {
+            if member.get(i) == Some(&true) && args[i].can_be_none() {
+                ops.push(NewOp::call(&self.app_enum("value_or_none"), [operand.into()]));
+                operands.push(NewArg::Prev(ops.len() - 1));
+            } else if member.get(i) == Some(&true) {
                 ops.push(NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str("_value_"))]));
                 operands.push(NewArg::Prev(ops.len() - 1));
             } else {
@@ -338,7 +357,8 @@ impl Desugar<'_, '_> {
         if !wanted || is_int[0] && self.has_own_operator(plain, &args[0]) {
             return pass();
         }
-        settled(self.values_of_members(op, &is_int))
+        settle!(self.order_of_members(op, args));
+        settled(self.values_of_members(op, args, &is_int))
     }
 
     /// Whether an enumeration says itself what an operator does with its members.

@@ -123,7 +123,7 @@ impl Desugar<'_, '_> {
     /// A comparison of containers, or the search for a value in one, where items meet in this way.
     pub(crate) fn compare_mixed_items(&mut self, hop: &Hop<'_>) -> Attempt {
         let [a, b] = hop.args else { return pass() };
-        if a.can_be_none() || b.can_be_none() {
+        if a.can_be_none() || b.can_be_none() && (hop.op.op != HlOp::Contains || b.is_none()) {
             return pass();
         }
         let helper = match (hop.op.op, &a.kind) {

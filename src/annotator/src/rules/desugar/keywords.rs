@@ -391,6 +391,15 @@ impl Desugar<'_, '_> {
             let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
             return settled(self.rewrite_callee(hop, &function, None));
         }
+        // What a call of a class with a `__new__` calls is a function.
+        if let SomeKind::Pbc { descs, .. } = &hop.args[0].kind
+            && let &[class] = &descs[..]
+            && matches!(self.bookkeeper.desc(class), Desc::Class(_))
+            && let Some(creator) = self.creator(class)?
+        {
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(creator).func);
+            return settled(self.rewrite_callee(hop, &function, None));
+        }
         // The items of a tuple of known length are positional arguments.
         let (items, any_number) = match star.then(|| &hop.args[first - 1].kind) {
             None => (0, false),
