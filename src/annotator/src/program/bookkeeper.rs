@@ -435,8 +435,11 @@ impl Program<'_> {
             HostKind::Slice => Some(("rotor_helpers.app_slice", "constant")),
             HostKind::Instance => {
                 let class = self.host.class(self.host.class_of(&HostConst::Obj(id)));
-                let signature = (&*class.module, &*class.name) == ("inspect", "Signature");
-                signature.then_some(("rotor_helpers.app_inspect", "stand_in"))
+                match (&*class.module, &*class.name) {
+                    ("inspect", "Signature") => Some(("rotor_helpers.app_inspect", "stand_in")),
+                    ("builtins", "mappingproxy") => Some(("rotor_helpers.stand_in", "mapping_proxy")),
+                    _ => None,
+                }
             }
             _ => None,
         }
