@@ -58,7 +58,7 @@ pub(crate) fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static
 }
 
 /// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
-/// and most methods of texts do not look into their arguments.
+/// and most methods of texts, and those of lists that take positions, do not look into their arguments.
 pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
     let scalar = |s: &SomeValue| {
         matches!(
@@ -77,4 +77,5 @@ pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeVal
         || matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
             && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
             && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
+        || matches!(receiver.kind, SomeKind::List { .. }) && matches!(name, "pop" | "insert")
 }
