@@ -100,9 +100,9 @@ def member_ge(a, b):
 
 
 def by_value(members, value, name):
-    """C(value)"""
+    """C(value), whose value may be a member"""
     for member in members:
-        if member._value_ == value:
+        if member is value or member._value_ == value:
             return member
     raise ValueError(repr(value) + " is not a valid " + name)
 
@@ -110,7 +110,7 @@ def by_value(members, value, name):
 def by_value_or_missing(members, value, name, missing):
     """C(value) where C has a method for values that no member has"""
     for member in members:
-        if member._value_ == value:
+        if member is value or member._value_ == value:
             return member
     found = missing(value)
     if found is None:
@@ -173,6 +173,8 @@ def new_creator(cls):
 
 FLAG = """
 def flag_of(value):
+    if isinstance(value, cls):
+        return value
     known = table.get(value)
     if known is not None:
         return known

@@ -99,6 +99,15 @@ def ne_lists(a, b):
     return not eq_lists(a, b)
 
 
+def eq_var_tuples(a, b):
+    """a == b for tuples one of which is of any length"""
+    return eq_lists(list(a), list(b))
+
+
+def ne_var_tuples(a, b):
+    return not eq_var_tuples(a, b)
+
+
 def eq_dicts(a, b):
     if len(a) != len(b):
         return False

@@ -622,6 +622,27 @@ def dynamic_of_classes(mode, classes, texts):
     return DYNAMIC[key]
 
 
+def dynamic_of_module(mode, module, texts):
+    """`dynamic_attribute` for a module; `texts` as for `may_be`. None where they say nothing of the name"""
+    key = mode, module, texts
+    if key in DYNAMIC:
+        return DYNAMIC[key]
+    if any(not (exact or start or end) for start, end, exact in texts):
+        return None
+    names = [name for name in sorted(vars(module)) if name.isidentifier() and may_be(name, texts)]
+    namespace = {"__name__": __name__, "module": module, "names": frozenset(names)}
+    lines = ["def f(x, name%s):" % (", default" if mode == "get_or" else "")]
+    if mode == "has":
+        body = ["return name in names"]
+    else:
+        body = by_text([(name, ["if name == %r:" % name, "    return module.%s" % name]) for name in names])
+        missing = "raise AttributeError(\"module '%s' has no attribute '\" + name + \"'\")" % module.__name__
+        body.append("return default" if mode == "get_or" else missing)
+    exec("\n".join(lines + ["    " + line for line in body]), namespace)
+    DYNAMIC[key] = namespace["f"]
+    return DYNAMIC[key]
+
+
 def check_class_attribute(is_bound, message):
     """An attribute of a class is deleted"""
     if not is_bound:

@@ -42,6 +42,27 @@ def stand_in(function):
     return STAND_INS[function]
 
 
+class MappingReader:
+    """A proxy does not say of which mapping it is, but asks that one whether it equals another object"""
+    __hash__ = None
+
+    def __eq__(self, other):
+        self.mapping = other
+        return True
+
+
+PROXIES = {}
+
+
+def mapping_proxy(proxy):
+    """What stands for a `types.MappingProxyType` that the import made, the same at every call"""
+    if id(proxy) not in PROXIES:
+        reader = MappingReader()
+        proxy == reader
+        PROXIES[id(proxy)] = proxy, _mappingproxy.mappingproxy(reader.mapping)
+    return PROXIES[id(proxy)][1]
+
+
 CODES_OF_MANAGERS = []
 
 
@@ -315,27 +336,6 @@ def dispatcher(function, wrapped, receiver):
     result.dispatch = namespace["__dispatch"]
     result.registry = _mappingproxy.mappingproxy(dict(function.registry))
     return result
-
-
-class Asked:
-    """Equal to everything; keeps what it was compared with"""
-
-    def __eq__(self, other):
-        self.other = other
-        return True
-
-
-PROXIES = {}
-
-
-def mapping_proxy(proxy):
-    """What stands for a prebuilt `types.MappingProxyType`, a view of the same dict; the same at every call"""
-    if id(proxy) not in PROXIES:
-        asked = Asked()
-        # It is compared by its dict.
-        proxy == asked
-        PROXIES[id(proxy)] = proxy, _mappingproxy.mappingproxy(asked.other)
-    return PROXIES[id(proxy)][1]
 
 
 # Objects of the library that are only called, by identity, and the functions that stand for them.

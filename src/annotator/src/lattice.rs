@@ -13,7 +13,7 @@ use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::DictDef;
 use crate::lattice::listdef::ListItem;
 use crate::lattice::unionfind::UnionFind;
-use entity::{ClassDefId, DescId, DictDefId, HostId, ListDefId, PrimaryMap, ProgramPoint};
+use entity::{ClassDefId, DescId, DictDefId, FlowGraphId, HostId, ListDefId, PrimaryMap, ProgramPoint};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -41,6 +41,8 @@ pub(crate) struct Lattice {
     /// The functions that stand for builtins where they are one of several values.
     builtin_values: FxHashMap<HostId, DescId>,
     grown: Vec<ProgramPoint>,
+    /// What calls pass for the parameters of graphs.
+    parameter_texts: FxHashMap<(FlowGraphId, usize), shared::ParameterTexts>,
     defined: VecDeque<ClassDefId>,
     /// RPython's discipline: values of different kinds in one place are an error.
     pub(crate) strict: bool,

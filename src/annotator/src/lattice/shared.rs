@@ -8,7 +8,7 @@ use crate::lattice::dictdef::Part;
 use crate::lattice::errors::Conflict;
 use crate::lattice::model::SomeValue;
 use crate::lattice::place::At;
-use entity::{ClassDefId, DictDefId, ListDefId, ProgramPoint, SourceLoc};
+use entity::{ClassDefId, DictDefId, FlowGraphId, ListDefId, ProgramPoint, SourceLoc};
 use host::HostConst;
 use indexmap::IndexSet;
 use ootype::Universe;
@@ -69,6 +69,14 @@ fn note_text(texts: &mut Option<Vec<Arc<str>>>, s_value: &SomeValue) -> bool {
     true
 }
 
+/// What calls pass for a parameter, where all of it is constant texts or `None`.
+#[derive(Clone, Debug)]
+pub(crate) struct ParameterTexts {
+    texts: Option<Vec<Arc<str>>>,
+    /// Places that read these.
+    readers: IndexSet<ProgramPoint>,
+}
+
 /// Names a shared annotation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Shared {
@@ -110,6 +118,25 @@ impl Lattice {
         let shared = self.shared_mut(what);
         shared.text_readers.extend(at.point());
         shared.texts.clone()
+    }
+
+    /// Notes what a call passes for a parameter of a graph.
+    pub(crate) fn note_parameter_text(&mut self, graph: FlowGraphId, index: usize, s_value: &SomeValue) {
+        let parameter = self
+            .parameter_texts
+            .entry((graph, index))
+            .or_insert_with(|| ParameterTexts { texts: Some(Vec::new()), readers: IndexSet::new() });
+        if note_text(&mut parameter.texts, s_value) {
+            self.grown.extend(parameter.readers.iter().copied());
+        }
+    }
+
+    /// The constant texts that calls pass for a parameter, where they pass nothing else but `None`; the reader looks
+    /// again when there are more.
+    pub(crate) fn read_parameter_texts(&mut self, graph: FlowGraphId, index: usize, at: At) -> Option<Vec<Arc<str>>> {
+        let parameter = self.parameter_texts.get_mut(&(graph, index))?;
+        parameter.readers.extend(at.point());
+        parameter.texts.clone()
     }
 
     /// Joins a contribution into it.

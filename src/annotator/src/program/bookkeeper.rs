@@ -437,9 +437,7 @@ impl Program<'_> {
                 let class = self.host.class(self.host.class_of(&HostConst::Obj(id)));
                 match (&*class.module, &*class.name) {
                     ("inspect", "Signature") => Some(("rotor_helpers.app_inspect", "stand_in")),
-                    _ if class.builtin && &*class.name == "mappingproxy" => {
-                        Some(("rotor_helpers.stand_in", "mapping_proxy"))
-                    }
+                    ("builtins", "mappingproxy") => Some(("rotor_helpers.stand_in", "mapping_proxy")),
                     _ => None,
                 }
             }

@@ -212,6 +212,8 @@ const INSTANCE_HELPERS: &[&str] = &[
     "eq_tuples",
     "ne_tuples",
     "eq_lists",
+    "eq_var_tuples",
+    "ne_var_tuples",
     "ne_lists",
     "eq_dicts",
     "ne_dicts",

@@ -68,7 +68,7 @@ pub(crate) fn takes_anything(callee: &SomeValue, argument: usize) -> bool {
 }
 
 /// Whether the kinds of the arguments of a method of a builtin class tell whether it takes them: those of scalars do,
-/// and most methods of texts do not look into their arguments.
+/// and most methods of texts, and those of lists that take positions, do not look into their arguments.
 pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeValue]) -> bool {
     let scalar = |s: &SomeValue| {
         matches!(
@@ -87,4 +87,5 @@ pub(crate) fn is_told_by_kinds(receiver: &SomeValue, name: &str, args: &[SomeVal
         || matches!(receiver.kind, SomeKind::Char | SomeKind::Str { .. })
             && !matches!(name, "join" | "translate" | "format" | "format_map" | "maketrans")
             && !args.iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }))
+        || matches!(receiver.kind, SomeKind::List { .. }) && matches!(name, "pop" | "insert")
 }

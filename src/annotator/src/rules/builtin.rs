@@ -84,6 +84,7 @@ impl Rules<'_, '_> {
         {
             settle!(self.conversion_of_instance(hop, function, classdef, &s_args));
         }
+        settle!(self.conversion_of_named_tuple(hop, function));
         settle!(self.conversion_raises(hop));
         let exact = self.registry.exact_function(id).cloned();
         settle!(self.exact_call(hop, exact.as_ref(), &s_args));

@@ -745,7 +745,16 @@ impl Rules<'_, '_> {
         // What is in containers may be joined by more later.
         let plain = |s: &SomeValue| is_plain(&s.kind);
         if !plain(a) || !plain(b) {
-            for s in [a, b] {
+            let mut sides = vec![a.clone(), b.clone()];
+            // A number or text of a class meets a plain one.
+            let is_instance = |s: &SomeValue| matches!(s.kind, SomeKind::Instance { .. });
+            if order.is_some()
+                && is_instance(a) != is_instance(b)
+                && let Ok(both) = self.join(a, b)
+            {
+                sides.push(both);
+            }
+            for s in &sides {
                 let s = self.canonical(s).nonconst();
                 if let Some(order) = order {
                     let ordered = (s.clone(), order);

@@ -759,6 +759,9 @@ impl<'h> Annotator<'h> {
                 self.try_again = true;
                 return Err(OpError::Blocked);
             }
+            for (i, cell) in cells.iter().enumerate() {
+                self.bookkeeper.lattice.note_parameter_text(graph, i, cell);
+            }
         }
         let mut failure = None;
         for (i, &v) in inputargs.iter().enumerate() {

@@ -46,6 +46,12 @@ mod flow;
 /// The largest power of two of a word.
 const WORD: f64 = 9_223_372_036_854_775_807.0;
 
+/// Whether a product or power, whose largest factor is given, needs more than 64 bits: the largest word rounds up as
+/// a float, and only a product with one gives it.
+fn exceeds(product: f64, factor: f64) -> bool {
+    product > WORD || product == WORD && factor < WORD
+}
+
 impl Annotator<'_> {
     /// The places of powers of ints to which negative exponents are seen to come: their results are
     /// ints or floats, as the exponent says at run time. New ones only.
@@ -125,17 +131,19 @@ impl Annotator<'_> {
         for op in &flows.operations {
             match op.op {
                 HlOp::Pow if op.args[1].konst.is_some() => {
-                    let power = op.args[0].magnitude(&reached).powf(op.args[1].magnitude(&reached));
-                    if power > WORD && !flows.only_low_bits(&[op.result], demand) {
+                    let base = op.args[0].magnitude(&reached);
+                    let power = base.powf(op.args[1].magnitude(&reached));
+                    if exceeds(power, base) && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("** of large numbers in {}", op.function));
                     }
                 }
                 HlOp::Pow => {
                     let trivial = op.args[0].konst.is_some_and(|base| base.abs() <= 1.0);
-                    let power = op.args[0].magnitude(&upper).powf(op.args[1].magnitude(&upper));
+                    let base = op.args[0].magnitude(&upper);
+                    let power = base.powf(op.args[1].magnitude(&upper));
                     let enough =
                         flows.word_is_enough(op.result, &successors) || flows.only_low_bits(&[op.result], demand);
-                    if !trivial && !(power <= WORD) && !enough {
+                    if !trivial && (power.is_nan() || exceeds(power, base)) && !enough {
                         let text = format!("** with an exponent that can be large in {}", op.function);
                         found.insert((op.loc, op.op), text);
                     }
@@ -144,7 +152,7 @@ impl Annotator<'_> {
                     let factor = op.args[0].magnitude(&reached).max(1.0);
                     let shifted = factor * op.args[1].magnitude(&reached).exp2();
                     let counted = op.args[1].node.is_some_and(|node| counters[node]);
-                    if (shifted > WORD || counted) && !flows.word_is_enough(op.result, &successors) {
+                    if (exceeds(shifted, factor) || counted) && !flows.word_is_enough(op.result, &successors) {
                         found.insert((op.loc, op.op), format!("<< by a large count in {}", op.function));
                     }
                 }
@@ -156,8 +164,9 @@ impl Annotator<'_> {
                     }
                 }
                 HlOp::Mul => {
-                    let product = op.args[0].magnitude(&reached) * op.args[1].magnitude(&reached);
-                    if product > WORD && !flows.only_low_bits(&[op.result], demand) {
+                    let (left, right) = (op.args[0].magnitude(&reached), op.args[1].magnitude(&reached));
+                    let product = left * right;
+                    if exceeds(product, left.max(right)) && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("* of large numbers in {}", op.function));
                     }
                 }

@@ -295,6 +295,12 @@ fn tuple_or_record_eq(llops: &mut LowLevelOpList, a: Val, b: Val, ta: &TupleRepr
 /// Whether a container takes two items for the same, as a Bool operand: identity goes first, then `==`.
 /// Only NaNs and instances can be identical without being equal; `gen_eq` minds the latter.
 pub(super) fn gen_item_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
+    let is_instance = |llops: &LowLevelOpList, val: Val| matches!(llops.repr_of(val), Repr::Instance(_));
+    if is_instance(llops, a) != is_instance(llops, b)
+        && let Some(graph) = runion::pair_operation(llops, InstanceOp::Eq, a, b)?
+    {
+        return Ok(llops.call_flow_graph(graph, &[a, b])?.v);
+    }
     match (llops.repr_of(a), llops.repr_of(b)) {
         (Repr::Float, Repr::Float) => {
             let equal = llops.prim(LlOp::FloatEq, &[a.v, b.v]);

@@ -348,6 +348,13 @@ fn order_each(
 /// The order of two items, of which values of a union or items of a container have one at times only: where
 /// their kinds have none, the comparison raises TypeError when it is reached.
 pub(super) fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
+    if let (Repr::Instance(_), _) | (_, Repr::Instance(_)) = (llops.repr_of(a), llops.repr_of(b)) {
+        let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
+        let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
+        if let Some(graph) = pair_operation(llops, wanted, x, y)? {
+            return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+        }
+    }
     match req::gen_order(llops, op, a, b) {
         Ok(v) => Ok(v),
         Err(TyperError { .. }) => {

@@ -1,8 +1,9 @@
-//! `getattr()`, `hasattr()` and `setattr()` with names that are known at run time only.
+//! `getattr()`, `hasattr()` and `setattr()` with names that are known at run time only, of instances, classes and
+//! values; `getattr()` and `hasattr()` of modules.
 //!
 //! The call becomes one of a function that compares the name with each that it may be. Where the name
-//! comes from says which these are: constants, on each way that leads to the call, attributes and items
-//! that hold nothing but constants, or texts that start or end with a constant, as `"visit_" + kind` and
+//! comes from says which these are: constants, on each way that leads to the call, attributes, items and
+//! parameters that get nothing but constants, or texts that start or end with a constant, as `"visit_" + kind` and
 //! what a test on the way says (`if name.startswith("do_")`);
 //! they are looked for among the attributes of the class and of its subclasses. Attributes that functions assign are known when a run has
 //! ended, as for copies (`copying.rs`), and the next run has them. Where `setattr()` gets names that
@@ -36,6 +37,8 @@ enum Text {
     Affixes(Arc<str>, Arc<str>),
     /// What an attribute or container holds.
     Shared(Shared),
+    /// What calls pass for a parameter.
+    Parameter(FlowGraphId, usize),
 }
 
 impl Text {
@@ -52,7 +55,7 @@ impl Text {
                 let end = if end.ends_with(&**tested_end) { end } else { tested_end.clone() };
                 Some(Text::Affixes(start, end))
             }
-            (Text::Affixes(..) | Text::Shared(_), test) => Some(test.clone()),
+            (Text::Affixes(..) | Text::Shared(_) | Text::Parameter(..), test) => Some(test.clone()),
         }
     }
 
@@ -62,7 +65,7 @@ impl Text {
             Text::Affixes(start, end) => {
                 name.len() >= start.len() + end.len() && name.starts_with(&**start) && name.ends_with(&**end)
             }
-            Text::Shared(_) => true,
+            Text::Shared(_) | Text::Parameter(..) => true,
         }
     }
 
@@ -76,14 +79,14 @@ impl Text {
     fn start(&self) -> Arc<str> {
         match self {
             Text::Constant(text) | Text::Affixes(text, _) => text.clone(),
-            Text::Shared(_) => Arc::from(""),
+            Text::Shared(_) | Text::Parameter(..) => Arc::from(""),
         }
     }
 
     fn end(&self) -> Arc<str> {
         match self {
             Text::Constant(text) | Text::Affixes(_, text) => text.clone(),
-            Text::Shared(_) => Arc::from(""),
+            Text::Shared(_) | Text::Parameter(..) => Arc::from(""),
         }
     }
 }
@@ -172,6 +175,16 @@ impl Desugar<'_, '_> {
                 _ => return pass(),
             };
             let object = object.clone();
+            if let Some(HostConst::Obj(id)) = object.konst
+                && self.host.kind(id) == HostKind::Module
+            {
+                let texts = self.texts_of_name(operands[1]);
+                let arguments = [HostConst::str(mode), HostConst::Obj(id), texts];
+                return match self.app_values("dynamic_of_module", &arguments)? {
+                    HostConst::None => pass(),
+                    helper => rewrite_call(&helper, operands),
+                };
+            }
             let classes = match &object.kind {
                 SomeKind::Pbc { descs, can_be_none: false } => descs.to_vec(),
                 SomeKind::TypeOf { of, .. } => match of.kind {
@@ -261,7 +274,7 @@ impl Desugar<'_, '_> {
                     Text::Constant(name) => {
                         entries.push(Entry { name: name.clone(), class: None, settable: true, method: None })
                     }
-                    Text::Affixes(..) | Text::Shared(_) => open = true,
+                    Text::Affixes(..) | Text::Shared(_) | Text::Parameter(..) => open = true,
                 }
             }
             others |= open;
@@ -413,16 +426,20 @@ impl Desugar<'_, '_> {
         self.host.call(&asked, &[HostConst::Tuple(functions.into())]).ok()?.id()
     }
 
-    /// Texts with the constants that attributes and containers hold.
+    /// Texts with the constants that attributes and containers hold and calls pass.
     fn held_texts(&mut self, texts: Vec<Text>) -> Vec<Text> {
         let mut all = Vec::new();
         for text in texts {
-            let Text::Shared(what) = &text else {
-                all.push(text);
-                continue;
-            };
             let at = self.at;
-            match self.bookkeeper.lattice.read_texts(what, at) {
+            let held = match &text {
+                Text::Shared(what) => self.bookkeeper.lattice.read_texts(what, at),
+                &Text::Parameter(graph, index) => self.bookkeeper.lattice.read_parameter_texts(graph, index, at),
+                Text::Constant(_) | Text::Affixes(..) => {
+                    all.push(text);
+                    continue;
+                }
+            };
+            match held {
                 Some(constants) => all.extend(constants.into_iter().map(Text::Constant)),
                 None => all.push(Text::unknown()),
             }
@@ -595,7 +612,8 @@ impl Desugar<'_, '_> {
     ) -> Vec<Text> {
         let data = &self.graphs[graph];
         if block == data.startblock {
-            return vec![Text::unknown()];
+            let again = data.iterlinks().into_iter().any(|link| data.links[link].target == block);
+            return vec![if again { Text::unknown() } else { Text::Parameter(graph, index) }];
         }
         let mut all: Vec<Text> = Vec::new();
         for link in data.iterlinks() {

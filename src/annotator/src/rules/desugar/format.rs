@@ -501,7 +501,6 @@ impl Desugar<'_, '_> {
                 let spec = parts.push(NewOp::new(HlOp::BuildString, texts));
                 NewOp::new(HlOp::Format, vec![value, spec])
             }
-            spec if spec.as_str() == Some("") => NewOp::new(HlOp::Str, vec![value]),
             spec => NewOp::new(HlOp::Format, vec![value, NewArg::Const(spec.clone())]),
         };
         Ok(Continue(parts.push(shown)))

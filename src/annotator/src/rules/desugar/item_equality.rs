@@ -1,5 +1,6 @@
 //! Equality of containers in which an instance that answers to `__eq__` meets a value of a builtin kind, as in
-//! `(Decimal(1), 2) == (1, 2)`: their items are compared one by one, as values that stand alone are.
+//! `(Decimal(1), 2) == (1, 2)`: their items are compared one by one, as values that stand alone are. So is the order of
+//! items one of which is a text or number of a class of the program.
 
 use crate::lattice::alternatives::{alternatives_of, is_union};
 use crate::lattice::dictdef::Part;
@@ -70,6 +71,16 @@ impl Desugar<'_, '_> {
                 }
                 Ok(false)
             }
+            (SomeKind::VarTuple { item: x, .. }, SomeKind::VarTuple { item: y, .. }) => self.asks_instance(x, y, seen),
+            (SomeKind::VarTuple { item, .. }, SomeKind::Tuple { items, .. })
+            | (SomeKind::Tuple { items, .. }, SomeKind::VarTuple { item, .. }) => {
+                for other in items.iter() {
+                    if self.asks_instance(item, other, seen)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
             (SomeKind::List { listdef: x, .. }, SomeKind::List { listdef: y, .. }) if seen.lists.insert((*x, *y)) => {
                 let (x, y) = (self.list_read_item(*x), self.list_read_item(*y));
                 self.asks_instance(&x, &y, seen)
@@ -102,6 +113,47 @@ impl Desugar<'_, '_> {
         Ok(())
     }
 
+    /// Annotates the orders of alternatives of a union in a container where one is an instance that is a text or a
+    /// number, too, or that may decline, and the other is one of those.
+    pub(super) fn ensure_pair_orders(&mut self, alternatives: &[SomeValue], op: InstanceOp) -> Result<(), OpError> {
+        let (helper, op, method) = match op {
+            InstanceOp::Lt | InstanceOp::Gt => ("lt_pair", InstanceOp::Lt, "__lt__"),
+            InstanceOp::Le | InstanceOp::Ge => ("le_pair", InstanceOp::Le, "__le__"),
+            InstanceOp::Eq | InstanceOp::Hash | InstanceOp::Str | InstanceOp::Repr => return Ok(()),
+        };
+        for instance in alternatives {
+            let SomeKind::Instance { classdef: Some(classdef), .. } = instance.kind else { continue };
+            let class = self.bookkeeper.class_object(classdef);
+            let is_below = |this: &Self, name: &str| {
+                let builtin = this.host.builtin(name).and_then(|builtin| builtin.id());
+                builtin.is_some_and(|builtin| this.host.is_subclass(class, builtin))
+            };
+            let is_text = is_below(self, "str");
+            let is_number = is_below(self, "int") || is_below(self, "float") || self.may_decline(classdef, method);
+            for plain in alternatives {
+                let alike = match &plain.kind {
+                    SomeKind::Str { .. } | SomeKind::Char => is_text,
+                    SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Exact => is_number,
+                    _ => false,
+                };
+                if !alike {
+                    continue;
+                }
+                let (instance, plain) = (instance.nonnone().nonconst(), plain.nonnone().nonconst());
+                for (a, b) in [(instance.clone(), plain.clone()), (plain, instance)] {
+                    if self.pair_operations.contains_key(&(a.clone(), b.clone(), op)) {
+                        continue;
+                    }
+                    let function = self.instance_helper(helper)?;
+                    if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
+                        self.pair_operations.insert((a, b, op), graph);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Annotates a comparison of records in a container, unless they have no order.
     pub(super) fn ensure_record_op(&mut self, s: &SomeValue, op: InstanceOp) -> Result<(), OpError> {
         let SomeKind::Record { class, .. } = s.kind else { return Ok(()) };
@@ -127,11 +179,20 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let helper = match (hop.op.op, &a.kind) {
-            (HlOp::Eq | HlOp::Ne, kind @ (SomeKind::Tuple { .. } | SomeKind::List { .. } | SomeKind::Dict { .. })) => {
+            (
+                HlOp::Eq | HlOp::Ne,
+                kind @ (SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Dict { .. }),
+            ) => {
                 if !self.meets_inside(a, b, &mut Seen::default())? {
                     return pass();
                 }
+                let any_length = [a, b].iter().any(|s| matches!(s.kind, SomeKind::VarTuple { .. }));
                 match (kind, hop.op.op) {
+                    (_, HlOp::Eq) if any_length => "eq_var_tuples",
+                    (_, _) if any_length => "ne_var_tuples",
                     (SomeKind::Tuple { .. }, HlOp::Eq) => "eq_tuples",
                     (SomeKind::Tuple { .. }, _) => "ne_tuples",
                     (SomeKind::List { .. }, HlOp::Eq) => "eq_lists",
@@ -143,6 +204,12 @@ impl Desugar<'_, '_> {
             (HlOp::Contains, SomeKind::List { listdef, .. }) => {
                 let item = self.list_read_item(*listdef);
                 if !self.asks_instance(&item, b, &mut Seen::default())? {
+                    return pass();
+                }
+                "in_list"
+            }
+            (HlOp::Contains, SomeKind::VarTuple { item, .. }) => {
+                if !self.asks_instance(item, b, &mut Seen::default())? {
                     return pass();
                 }
                 "in_list"

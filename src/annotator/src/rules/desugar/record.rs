@@ -21,7 +21,7 @@ use crate::rules::desugar::outcome::{
 use crate::solver::annrpython::InstanceOp;
 use diagnostics::DiagId;
 use entity::HostId;
-use flow::{HlOp, Operand};
+use flow::{BuiltinFn, HlOp, Operand};
 use flowspace::CallShape;
 use host::{HostConst, HostKind};
 use std::ops::ControlFlow;
@@ -95,6 +95,13 @@ impl Desugar<'_, '_> {
     /// same operation on the annotations that this gives.
     pub(crate) fn record_operation(&mut self, hop: &Hop<'_>) -> Attempt<Option<Vec<SomeValue>>> {
         let (op, args) = (hop.op, hop.args);
+        if op.op == HlOp::Format
+            && let SomeKind::Record { class, can_be_none: false, .. } = args[0].kind
+            && self.is_named_tuple(class)
+            && let Some(function) = self.own_attribute(class, "__format__")
+        {
+            return settled(rewrite_call(&function, &op.args));
+        }
         if matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Format) {
             return Ok(ControlFlow::Continue(None));
         }
@@ -220,6 +227,25 @@ impl Desugar<'_, '_> {
             return replaced(vec![NewOp::call(&helper, arguments)]);
         }
         pass()
+    }
+
+    /// A call of a builtin with a named tuple, which a special method of its class converts.
+    pub(crate) fn conversion_of_named_tuple(&mut self, hop: &Hop<'_>, function: Option<BuiltinFn>) -> Attempt {
+        let (HlOp::SimpleCall, Some(SomeKind::Record { class, can_be_none: false, .. })) =
+            (hop.op.op, hop.args.get(1).map(|s| &s.kind))
+        else {
+            return pass();
+        };
+        let (class, name) = match function {
+            Some(BuiltinFn::Round) => (*class, "__round__"),
+            Some(BuiltinFn::Int) => (*class, "__int__"),
+            Some(BuiltinFn::Float) => (*class, "__float__"),
+            _ => return pass(),
+        };
+        match self.own_attribute(class, name).filter(|_| self.is_named_tuple(class)) {
+            Some(method) => rewrite_call(&method, &hop.op.args[1..]),
+            None => pass(),
+        }
     }
 
     /// Refuses containers that would compare or hash named tuples whose class says how itself.

@@ -616,6 +616,9 @@ impl Desugar<'_, '_> {
                 if ops.contains(&InstanceOp::Eq) {
                     self.ensure_pair_equalities(&alternatives)?;
                 }
+                for &op in ops {
+                    self.ensure_pair_orders(&alternatives, op)?;
+                }
             }
             // What is in sets and what keys are is looked at by itself.
             &SomeKind::List { listdef, .. } if depth < 8 => {
