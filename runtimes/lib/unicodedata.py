@@ -1,6 +1,9 @@
 """The module `unicodedata`: properties of characters, and the normal forms of texts.
 
-Of Unicode 14.0, as CPython 3.11 has it.  Names of characters (`name`, `lookup`) are not here.
+Of Unicode 14.0, as CPython 3.11 has it.
+
+# Deviations
+`lookup` does not know sequences of characters, and of other names those that `runtimes/make_names.py` lists.
 
 Source: the Python Library Reference, section "unicodedata"; Unicode Standard Annex 15.
 """
@@ -18,7 +21,9 @@ __all__ = [
     "digit",
     "east_asian_width",
     "is_normalized",
+    "lookup",
     "mirrored",
+    "name",
     "normalize",
     "numeric",
     "unidata_version",
@@ -233,3 +238,107 @@ def normalize(form, text):
 
 def is_normalized(form, text):
     return normalize(form, text) == text
+
+
+# Names
+
+_JAMO_L = "G GG N D DD R M B BB S SS  J JJ C K T P H".split(" ")
+_JAMO_V = "A AE YA YAE EO E YEO YE O WA WAE OE YO U WEO WE WI YU EU YI I".split(" ")
+_JAMO_T = " G GG GS N NJ NH D L LG LM LB LS LT LP LH M B BS S SS NG J C K T P H".split(" ")
+
+
+class _Names:
+    """Names by code and back; the tables are read at first use"""
+
+    def __init__(self):
+        self._words = []
+        self._codes = {}
+        self._by_name = {}
+
+    def _read(self):
+        import _unicodenames as names
+
+        self._words = names.WORDS.split(" ")
+        code = -1
+        for row in names.NAMES.split(" "):
+            if row[0] == "~":
+                code = int(row[1:], 16) - 1
+            else:
+                code += 1
+                self._codes[code] = row
+
+    def _decoded(self, row):
+        import _unicodenames as names
+
+        base = len(names.ALPHABET)
+        words = []
+        i = 0
+        while i < len(row):
+            index = names.ALPHABET.index(row[i])
+            i += 1
+            if index >= names.ONE + names.TWO:
+                index = (index - names.ONE - names.TWO) * base + names.ALPHABET.index(row[i])
+                index = index * base + names.ALPHABET.index(row[i + 1])
+                index += names.ONE + names.TWO * base
+                i += 2
+            elif index >= names.ONE:
+                index = names.ONE + (index - names.ONE) * base + names.ALPHABET.index(row[i])
+                i += 1
+            words.append(self._words[index])
+        return " ".join(words)
+
+    def of(self, code):
+        """The name of a character, or nothing"""
+        import _unicodenames as names
+
+        if _S_BASE <= code < _S_BASE + _S_COUNT:
+            vowel, final = divmod(code - _S_BASE, _T_COUNT)
+            initial, vowel = divmod(vowel, _V_COUNT)
+            return "HANGUL SYLLABLE " + _JAMO_L[initial] + _JAMO_V[vowel] + _JAMO_T[final]
+        for first, last in names.IDEOGRAPHS:
+            if first <= code <= last:
+                return "CJK UNIFIED IDEOGRAPH-%X" % code
+        if len(self._codes) == 0:
+            self._read()
+        row = self._codes.get(code, "")
+        return self._decoded(row)
+
+    def code(self, name):
+        """The code of a character with a name in capitals, or -1"""
+        import _unicodenames as names
+
+        if len(self._by_name) == 0:
+            if len(self._codes) == 0:
+                self._read()
+            for code, row in self._codes.items():
+                self._by_name[self._decoded(row)] = code
+            for alias in names.ALIASES.split(";"):
+                bar = alias.index("|")
+                self._by_name[alias[:bar]] = int(alias[bar + 1 :], 16)
+            for code in range(_S_BASE, _S_BASE + _S_COUNT):
+                self._by_name[self.of(code)] = code
+        if name.startswith("CJK UNIFIED IDEOGRAPH-"):
+            digits = name[22:]
+            if 4 <= len(digits) <= 5 and digits.strip("0123456789ABCDEF") == "":
+                code = int(digits, 16)
+                return code if self.of(code) == name else -1
+        return self._by_name.get(name, -1)
+
+
+_names = _Names()
+
+
+def name(c, *default):
+    found = _names.of(_code(c, "name"))
+    if found != "":
+        return found
+    if len(default) == 0:
+        raise ValueError("no such name")
+    return default[0]
+
+
+def lookup(name):
+    code = _names.code(name.upper())
+    if code < 0:
+        raise KeyError("undefined character name '" + name + "'")
+    return chr(code)

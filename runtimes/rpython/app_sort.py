@@ -197,7 +197,7 @@ def _is_plain(key):
 
 def _is_record(key):
     """Whether a text is no character"""
-    return is_reference(typeOf(key))
+    return is_union(key) or hasattr(key, "__plain__") or is_reference(typeOf(key))
 
 
 def _sort_by_codes(keys, items):
