@@ -455,15 +455,12 @@ impl<'h> Annotator<'h> {
             let calls = |row: &DispatchRow| matches!(row.action, DispatchAction::Call(called) if called == callee);
             return Some(dispatch.rows.iter().any(calls));
         }
-        if let Some(operations) = self.info[graph].rewrites.get(&result) {
-            let others = operations.iter().filter(|op| op.result != result);
-            let called: Vec<bool> = others.filter_map(|op| self.calls_now(graph, op.result, callee)).collect();
-            if !called.is_empty() {
-                return Some(called.contains(&true));
-            }
-        }
-        let site = self.bookkeeper.call_sites.get(&(graph, result))?;
-        Some(site.rows.iter().any(|row| row.graph == Some(callee)))
+        let operations = self.info[graph].rewrites.get(&result).into_iter().flatten();
+        let parts = operations.filter(|op| op.result != result);
+        let of_parts = parts.filter_map(|op| self.calls_now(graph, op.result, callee));
+        let site = self.bookkeeper.call_sites.get(&(graph, result));
+        let of_site = site.map(|site| site.rows.iter().any(|row| row.graph == Some(callee)));
+        of_parts.chain(of_site).reduce(|one, other| one || other)
     }
 
     /// Puts replacements into the graphs and removes what is never reached. Idempotent; from

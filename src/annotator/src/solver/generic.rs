@@ -529,7 +529,7 @@ impl Annotator<'_> {
                     && (!anywhere(op) && self.succeeds_elsewhere(graph, op)
                         || self.is_one_of_several(graph, 0)
                         || becomes_exception(&self.graphs[graph], op.result)
-                        || !certain.contains(&op.loc))
+                        || !certain.contains(&op.loc) && (!self.info[graph].helper || op.op == HlOp::Iter))
             };
             if let Some(op) = op.filter(may_be_passed) {
                 news |= all.raised_at.insert(op.loc);
