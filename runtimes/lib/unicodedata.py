@@ -252,8 +252,11 @@ class _Names:
 
     def __init__(self):
         self._words = []
+        self._rows = {}
+        # Places of words, codes of rows, codes of other names
+        self._places = {}
         self._codes = {}
-        self._by_name = {}
+        self._aliases = {}
 
     def _read(self):
         import _unicodenames as names
@@ -265,7 +268,7 @@ class _Names:
                 code = int(row[1:], 16) - 1
             else:
                 code += 1
-                self._codes[code] = row
+                self._rows[code] = row
 
     def _decoded(self, row):
         import _unicodenames as names
@@ -274,18 +277,41 @@ class _Names:
         words = []
         i = 0
         while i < len(row):
-            index = names.ALPHABET.index(row[i])
+            place = names.ALPHABET.index(row[i])
             i += 1
-            if index >= names.ONE + names.TWO:
-                index = (index - names.ONE - names.TWO) * base + names.ALPHABET.index(row[i])
-                index = index * base + names.ALPHABET.index(row[i + 1])
-                index += names.ONE + names.TWO * base
+            if place >= names.ONE + names.TWO:
+                place = (place - names.ONE - names.TWO) * base + names.ALPHABET.index(row[i])
+                place = place * base + names.ALPHABET.index(row[i + 1])
+                place += names.ONE + names.TWO * base
                 i += 2
-            elif index >= names.ONE:
-                index = names.ONE + (index - names.ONE) * base + names.ALPHABET.index(row[i])
+            elif place >= names.ONE:
+                place = names.ONE + (place - names.ONE) * base + names.ALPHABET.index(row[i])
                 i += 1
-            words.append(self._words[index])
+            words.append(self._words[place])
         return " ".join(words)
+
+    def _encoded(self, name):
+        """The row of a name, or nothing"""
+        import _unicodenames as names
+
+        base = len(names.ALPHABET)
+        row = []
+        for word in name.split(" "):
+            place = self._places.get(word, -1)
+            if place < 0:
+                return ""
+            if place < names.ONE:
+                row.append(names.ALPHABET[place])
+                continue
+            place -= names.ONE
+            if place < names.TWO * base:
+                row.append(names.ALPHABET[names.ONE + place // base])
+            else:
+                place -= names.TWO * base
+                row.append(names.ALPHABET[names.ONE + names.TWO + place // (base * base)])
+                row.append(names.ALPHABET[place // base % base])
+            row.append(names.ALPHABET[place % base])
+        return "".join(row)
 
     def of(self, code):
         """The name of a character, or nothing"""
@@ -298,31 +324,46 @@ class _Names:
         for first, last in names.IDEOGRAPHS:
             if first <= code <= last:
                 return "CJK UNIFIED IDEOGRAPH-%X" % code
-        if len(self._codes) == 0:
+        if len(self._rows) == 0:
             self._read()
-        row = self._codes.get(code, "")
-        return self._decoded(row)
+        return self._decoded(self._rows.get(code, ""))
+
+    def _ideograph(self, digits):
+        if 4 <= len(digits) <= 5 and digits.strip("0123456789ABCDEF") == "":
+            code = int(digits, 16)
+            return code if self.of(code) == "CJK UNIFIED IDEOGRAPH-" + digits else -1
+        return -1
+
+    def _syllable(self, name):
+        for i in range(_L_COUNT):
+            if name.startswith(_JAMO_L[i]):
+                for j in range(_V_COUNT):
+                    if name.startswith(_JAMO_V[j], len(_JAMO_L[i])):
+                        final = name[len(_JAMO_L[i]) + len(_JAMO_V[j]) :]
+                        if final in _JAMO_T:
+                            return _S_BASE + (i * _V_COUNT + j) * _T_COUNT + _JAMO_T.index(final)
+        return -1
 
     def code(self, name):
         """The code of a character with a name in capitals, or -1"""
         import _unicodenames as names
 
-        if len(self._by_name) == 0:
-            if len(self._codes) == 0:
+        if name.startswith("CJK UNIFIED IDEOGRAPH-"):
+            return self._ideograph(name[22:])
+        if name.startswith("HANGUL SYLLABLE "):
+            return self._syllable(name[16:])
+        if len(self._codes) == 0:
+            if len(self._rows) == 0:
                 self._read()
-            for code, row in self._codes.items():
-                self._by_name[self._decoded(row)] = code
+            for place, word in enumerate(self._words):
+                self._places[word] = place
+            for code, row in self._rows.items():
+                self._codes[row] = code
             for alias in names.ALIASES.split(";"):
                 bar = alias.index("|")
-                self._by_name[alias[:bar]] = int(alias[bar + 1 :], 16)
-            for code in range(_S_BASE, _S_BASE + _S_COUNT):
-                self._by_name[self.of(code)] = code
-        if name.startswith("CJK UNIFIED IDEOGRAPH-"):
-            digits = name[22:]
-            if 4 <= len(digits) <= 5 and digits.strip("0123456789ABCDEF") == "":
-                code = int(digits, 16)
-                return code if self.of(code) == name else -1
-        return self._by_name.get(name, -1)
+                self._aliases[alias[:bar]] = int(alias[bar + 1 :], 16)
+        found = self._codes.get(self._encoded(name), -1)
+        return self._aliases.get(name, -1) if found < 0 else found
 
 
 _names = _Names()

@@ -23,4 +23,4 @@ def main():
     try:
         slice(*items)
     except TypeError as error:
-        print(error)
+        print(str(error).removeprefix("slice "))
