@@ -1,3 +1,4 @@
+# engines: all -host("the host shows it otherwise")
 # start: script
 # `types.MappingProxyType` that the import makes: it shows the dict as it is when it is asked.
 from types import MappingProxyType

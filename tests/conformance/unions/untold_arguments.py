@@ -1,3 +1,4 @@
+# engines: all -host("its messages differ")
 # Which of several kinds an argument has, and what of it is looked at, is known at run time.
 from fractions import Fraction
 
