@@ -35,20 +35,11 @@ ESC|FS|GS|RS|US|SP|DEL|NBSP|SHY|CGJ|ZWSP|ZWNJ|ZWJ|LRM|RLM|LRE|RLE|PDF|LRO|RLO|NN
 ZWNBSP|BYTE ORDER MARK|ALM|MVS|LATIN SMALL LETTER GHA|LATIN CAPITAL LETTER GHA|WEIERSTRASS ELLIPTIC FUNCTION"""
 
 
-def is_made(code, name):
-    """Whether a name follows from the code of the character"""
-    return name == "CJK UNIFIED IDEOGRAPH-%X" % code or name.startswith("HANGUL SYLLABLE ")
-
-
-def pieces(text):
-    return [text[i:i + 110] for i in range(0, len(text), 110)]
-
-
 def constant(name, comment, text):
     print("\n# %s" % comment)
     print("%s = (" % name)
-    for piece in pieces(text):
-        print('    "%s"' % piece)
+    for i in range(0, len(text), 110):
+        print('    "%s"' % text[i:i + 110])
     print(")")
 
 
@@ -63,7 +54,7 @@ def main():
                 ideographs[-1][1] = code
             else:
                 ideographs.append([code, code])
-        elif name and not is_made(code, name):
+        elif name and not name.startswith("HANGUL SYLLABLE "):
             names[code] = name
     count = Counter(word for name in names.values() for word in name.split(" "))
     words = sorted(count, key=lambda word: (-count[word], word))

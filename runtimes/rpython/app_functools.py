@@ -225,22 +225,20 @@ def property_of_descriptor(name, descriptor, constant):
         LEFT_ALONE.add(cls)
         cls._freeze_ = is_left_alone
     lines = []
+    attribute = "_rotor_cached_" + name
+    of_instance = ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
     if "__set__" not in calls and "__delete__" not in calls:
         # Attributes of the instance hide it.
-        attribute = "_rotor_cached_" + name
         lines += ["def set(self, value):", "    self.%s = value" % attribute]
         lines += ["def delete(self):", "    try:", "        del self." + attribute, "    except AttributeError:"]
         text = "\"'\" + type(self).__name__ + \"' object has no attribute '%s'\"" % name
-        lines += ["        raise AttributeError(%s)" % text, "def get(self):"]
-        lines += ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
-    else:
+        lines += ["        raise AttributeError(%s)" % text, "def get(self):"] + of_instance
+    elif "__get__" in calls:
         lines.append("def get(self):")
-        if "__get__" not in calls:
-            # The `__dict__` of the instance has the value.
-            attribute = "_rotor_cached_" + name
-            lines += ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
-            text = "reading the descriptor '%s' of an instance whose __dict__ has no such value" % name
-            lines.append("    raise NotImplementedError(%r)" % text)
+    else:
+        # The `__dict__` of the instance has the value.
+        text = "reading the descriptor '%s' of an instance whose __dict__ has no such value" % name
+        lines += ["def get(self):"] + of_instance + ["    raise NotImplementedError(%r)" % text]
     if "__get__" in calls:
         lines.append("    return %sself, type(self))" % calls["__get__"])
     if "__set__" in calls:

@@ -10,34 +10,36 @@ use flow::ExitCase;
 use flowspace::FlowGraph;
 use rustc_hash::FxHashSet;
 
-/// How many calls are followed back to the start of the program.
-const MAX_CALLS: u32 = 30;
-
 impl Annotator<'_> {
     /// Whether every run reaches an operation, as far as branches and calls show; loops are entered.
     pub(crate) fn is_certain(&self, graph: FlowGraphId, result: Variable) -> bool {
-        self.is_certain_from(graph, result, MAX_CALLS)
+        let mut entered = FxHashSet::default();
+        let mut open = vec![(graph, result)];
+        while let Some((graph, result)) = open.pop() {
+            if !self.is_passed(graph, result) || !entered.insert(graph) {
+                continue;
+            }
+            let callers = &self.info[graph].callers;
+            if callers.is_empty() {
+                return true;
+            }
+            for point in callers {
+                let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
+                let Some(op) = op else { return true };
+                if self.calls_now(point.graph, op.result, graph).unwrap_or(true) {
+                    open.push((point.graph, op.result));
+                }
+            }
+        }
+        false
     }
 
-    fn is_certain_from(&self, graph: FlowGraphId, result: Variable, calls: u32) -> bool {
+    /// Whether every call of a graph gets to an operation of it.
+    fn is_passed(&self, graph: FlowGraphId, result: Variable) -> bool {
         let flow = &self.graphs[graph];
         let block = flow.blocks.iter().find(|(_, data)| data.operations.iter().any(|op| op.result == result));
-        let Some((block, _)) = block else { return true };
-        let info = &self.info[graph];
         let ways = Ways { graph: flow, stop: self.host.exception_class("StopIteration") };
-        if info.alternative || !ways.pass(block) {
-            return false;
-        }
-        info.callers.is_empty()
-            || info.callers.iter().any(|point| {
-                let op = self.graphs[point.graph].blocks[point.block].operations.get(point.op as usize);
-                op.is_none_or(|op| {
-                    point.graph != graph
-                        && calls > 0
-                        && self.calls_now(point.graph, op.result, graph).unwrap_or(true)
-                        && self.is_certain_from(point.graph, op.result, calls - 1)
-                })
-            })
+        !self.info[graph].alternative && block.is_none_or(|(block, _)| ways.pass(block))
     }
 }
 
@@ -89,6 +91,10 @@ impl Ways<'_> {
                 continue;
             }
             let after = self.after(here);
+            if after.len() < 2 {
+                open.extend(after);
+                continue;
+            }
             // The way out of a loop is taken after a way through it.
             let (around, out): (Vec<Block>, Vec<Block>) =
                 after.iter().partition(|&&target| self.reaches(target, here, None));

@@ -24,7 +24,7 @@ use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
 use entity::{EntityRef as _, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
-use flow::{ExitCase, HlOp, LinkData, SpaceOperation};
+use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
@@ -509,29 +509,24 @@ impl Annotator<'_> {
             news |= all.logging.insert(class);
             news |= name.is_some_and(|name| all.stored.insert((class, name)));
         }
-        let would_raise_at = std::mem::take(&mut self.would_raise_at);
-        let operation = |this: &Self, graph: FlowGraphId, result| {
-            let mut ops = this.graphs[graph].blocks.values().flat_map(|block| &block.operations);
-            ops.find(|op| op.result == result).map(|op| op.loc)
-        };
-        let certain: BTreeSet<SourceLoc> = would_raise_at
-            .iter()
-            .filter(|&&(graph, result)| self.is_certain(graph, result))
-            .filter_map(|&(graph, result)| operation(self, graph, result))
-            .collect();
-        for (graph, result) in would_raise_at {
+        let mut raising = Vec::new();
+        for (graph, result) in std::mem::take(&mut self.would_raise_at) {
             let mut ops = self.graphs[graph].blocks.values().flat_map(|block| &block.operations);
             let op = ops.find(|op| op.result == result);
-            // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing.
-            let anywhere = |op: &SpaceOperation<Flow>| self.info[graph].helper && op.op == HlOp::Iter;
-            let may_be_passed = |op: &&SpaceOperation<Flow>| {
-                op.loc != SourceLoc::UNKNOWN
-                    && (!anywhere(op) && self.succeeds_elsewhere(graph, op)
-                        || self.is_one_of_several(graph, 0)
-                        || becomes_exception(&self.graphs[graph], op.result)
-                        || !certain.contains(&op.loc) && (!self.info[graph].helper || op.op == HlOp::Iter))
-            };
-            if let Some(op) = op.filter(may_be_passed) {
+            raising.extend(op.filter(|op| op.loc != SourceLoc::UNKNOWN).map(|op| (graph, op)));
+        }
+        let certain: BTreeSet<SourceLoc> =
+            raising.iter().filter(|(graph, op)| self.is_certain(*graph, op.result)).map(|(_, op)| op.loc).collect();
+        for (graph, op) in raising {
+            let helper = self.info[graph].helper;
+            // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing. What
+            // else they do with it has texts of their own.
+            let iterates = helper && op.op == HlOp::Iter;
+            if !iterates && self.succeeds_elsewhere(graph, op)
+                || self.is_one_of_several(graph, 0)
+                || becomes_exception(&self.graphs[graph], op.result)
+                || !certain.contains(&op.loc) && (!helper || iterates)
+            {
                 news |= all.raised_at.insert(op.loc);
             }
         }
@@ -554,20 +549,15 @@ fn becomes_exception(graph: &FlowGraph, part: Variable) -> bool {
                 parts.insert(op.result);
             }
         }
-        let taken = |link: &LinkData<Flow>| {
-            let given = link.args.iter().zip(&graph.blocks[link.target].inputargs);
-            let kept = given.filter(|(arg, _)| arg.var().is_some_and(|v| parts.contains(&v))).map(|(_, &v)| v);
-            kept.collect::<Vec<_>>()
-        };
         // What the operations of the message raise leaves the block by other links.
         let links = data.exits.iter().map(|&link| &graph.links[link]);
         let mut onward = links.filter(|link| !matches!(link.exitcase, ExitCase::Exception(_)));
         let (Some(link), None) = (onward.next(), onward.next()) else { return false };
-        let kept = taken(link);
+        let given = link.args.iter().zip(&graph.blocks[link.target].inputargs);
+        parts = given.filter(|(arg, _)| arg.var().is_some_and(|v| parts.contains(&v))).map(|(_, &v)| v).collect();
         if link.target == graph.exceptblock {
-            return !kept.is_empty();
+            return !parts.is_empty();
         }
-        parts = kept.into_iter().collect();
         block = Some((link.target, &graph.blocks[link.target]));
     }
     false
