@@ -6,6 +6,7 @@ through scaled values.  Infinite and undefined arguments are not supported.
 
 from rpython.rlib.objectmodel import specialize
 
+from rotor_helpers import ll_math
 from rotor_helpers.app_complex import INF, abs_, make, of, quotient
 from rotor_helpers.app_math import asinh, copysign, isfinite, isinf, isnan
 from rotor_helpers.app_record import parts
@@ -68,11 +69,11 @@ def turned(function):
 
 
 def size(a, b):
-    return llop("float_hypot", a, b)
+    return ll_math.hypot(a, b)
 
 
 def angle(b, a):
-    return llop("float_atan2", b, a)
+    return ll_math.atan2(b, a)
 
 
 # Roots, powers, logarithms
@@ -188,8 +189,8 @@ def hyperbolic(a, b):
     """cosh and sinh of the real part, both of which may be scaled, with the scale."""
     if llop("float_abs", a) > LOG_OF_LARGE:
         a = a - copysign(1.0, a)
-        return llop("float_cosh", a), llop("float_sinh", a), E
-    return llop("float_cosh", a), llop("float_sinh", a), 1.0
+        return ll_math.cosh(a), llop("float_sinh", a), E
+    return ll_math.cosh(a), llop("float_sinh", a), 1.0
 
 
 def cosh_of(a, b):
@@ -208,7 +209,7 @@ def tanh_of(a, b):
         return copysign(1.0, a), 4.0 * llop("float_sin", b) * llop("float_cos", b) * rest
     tx = llop("float_tanh", a)
     ty = llop("float_tan", b)
-    cx = llop("float_truediv", 1.0, llop("float_cosh", a))
+    cx = llop("float_truediv", 1.0, ll_math.cosh(a))
     both = tx * ty
     below = 1.0 + both * both
     return tx * (1.0 + ty * ty) / below, ((ty / below) * cx) * cx

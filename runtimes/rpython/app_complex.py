@@ -5,6 +5,7 @@ What mixes with real numbers takes those as complex numbers with the imaginary p
 
 from rpython.rlib.objectmodel import specialize
 
+from rotor_helpers import ll_math
 from rotor_helpers.app_format import align_text, format_float
 from rotor_helpers.app_math import copysign, isinf, isnan
 from rotor_helpers.app_record import parts, record
@@ -232,7 +233,7 @@ def abs_(z):
         return INF
     if isnan(real) or isnan(imag):
         return NAN
-    size = llop("float_hypot", real, imag)
+    size = ll_math.hypot(real, imag)
     if isinf(size):
         raise OverflowError("absolute value too large")
     return size
@@ -332,9 +333,9 @@ def general_power(z, w):
         if d != 0.0 or c < 0.0:
             raise ZeroDivisionError("0.0 to a negative or complex power")
         return make(0.0, 0.0)
-    size = llop("float_hypot", a, b)
+    size = ll_math.hypot(a, b)
     length = llop("float_pow", size, c)
-    angle = llop("float_atan2", b, a)
+    angle = ll_math.atan2(b, a)
     phase_ = angle * c
     if d != 0.0:
         length = llop("float_truediv", length, llop("float_exp", angle * d))

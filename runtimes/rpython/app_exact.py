@@ -4,7 +4,7 @@ An operand is an exact int or a word, which becomes one where nothing faster is 
 annotator makes a graph for each combination.  The arithmetic is that of `ll_exact`.
 """
 
-from rotor_helpers import ll_exact, ll_float
+from rotor_helpers import ll_exact, ll_float, ll_math
 from rotor_helpers.app_num import no_pow_mod
 from rotor_helpers.ll_bytes import decode_latin1, new_bytes
 from rotor_helpers.ll_int import negative_power
@@ -461,10 +461,10 @@ def log10(a):
     f = ll_exact.to_float_or_inf(x)
     if f == INFINITY:
         f, n = _parts(x)
-        return llop("float_log10", f) + 0.3010299956639812 * llop("cast_int_to_float", n)
+        return ll_math.log10(f) + 0.3010299956639812 * llop("cast_int_to_float", n)
     if f <= 0.0:
         raise ValueError("math domain error")
-    return llop("float_log10", f)
+    return ll_math.log10(f)
 
 
 def log2(a):

@@ -1,6 +1,6 @@
 """The `math` module, with CPython's errors."""
 
-from rotor_helpers import ll_exact, ll_float
+from rotor_helpers import ll_exact, ll_float, ll_math
 from rotor_helpers.app_exact import is_exact
 from rotor_helpers.app_values import index
 from rotor_helpers.ll_float import INFINITY, copysign, float2int, isfinite, isinf, isnan
@@ -72,7 +72,7 @@ def log10(x):
     x = real(x)
     if x <= 0.0:
         raise ValueError("math domain error")
-    return llop("float_log10", x)
+    return ll_math.log10(x)
 
 
 def log2(x):
@@ -81,11 +81,7 @@ def log2(x):
         raise ValueError("math domain error")
     if not isfinite(x):
         return x
-    m, e = frexp(x)
-    # near 1 the two parts would cancel out
-    if x >= 1.0:
-        return llop("float_truediv", llop("float_log", 2.0 * m), 0.6931471805599453) + (e - 1)
-    return llop("float_truediv", llop("float_log", m), 0.6931471805599453) + e
+    return ll_math.log2(x)
 
 
 def log1p(x):
@@ -96,7 +92,7 @@ def log1p(x):
 
 
 def cbrt(x):
-    return llop("float_cbrt", real(x))
+    return ll_math.cbrt(real(x))
 
 
 def _no_infinity(x):
@@ -126,19 +122,19 @@ def _unit(x):
 
 
 def asin(x):
-    return llop("float_asin", _unit(x))
+    return ll_math.asin(_unit(x))
 
 
 def acos(x):
-    return llop("float_acos", _unit(x))
+    return ll_math.acos(_unit(x))
 
 
 def atan(x):
-    return llop("float_atan", real(x))
+    return ll_math.atan(real(x))
 
 
 def atan2(y, x):
-    return llop("float_atan2", real(y), real(x))
+    return ll_math.atan2(real(y), real(x))
 
 
 def sinh(x):
@@ -148,7 +144,7 @@ def sinh(x):
 
 def cosh(x):
     x = real(x)
-    return _checked(x, llop("float_cosh", x))
+    return _checked(x, ll_math.cosh(x))
 
 
 def tanh(x):
@@ -889,7 +885,7 @@ def gamma(x):
         if x < 0.0:
             return 0.0 / _sin_pi(x)
         raise OverflowError("math range error")
-    y = a + _LANCZOS_G - 0.5
+    y = a + (_LANCZOS_G - 0.5)
     if a > _LANCZOS_G - 0.5:
         q = y - a
         z = q - (_LANCZOS_G - 0.5)

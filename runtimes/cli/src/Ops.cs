@@ -99,17 +99,9 @@ public static class CMath {
     [DllImport("libm.so.6")]
     public static extern double pow(double a, double b);
     [DllImport("libm.so.6")]
-    public static extern double atan2(double a, double b);
-    [DllImport("libm.so.6")]
-    public static extern double hypot(double a, double b);
-    [DllImport("libm.so.6")]
     public static extern double expm1(double a);
     [DllImport("libm.so.6")]
     public static extern double log1p(double a);
-    [DllImport("libm.so.6")]
-    public static extern double log10(double a);
-    [DllImport("libm.so.6")]
-    public static extern double cbrt(double a);
 }
 
 }

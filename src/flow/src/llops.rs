@@ -323,10 +323,6 @@ macro_rules! for_each_llop {
                     eval [Some(a.ln())]; jvm [call "java/lang/Math" "log" "(D)D"]; cli [call "System" "Math" "Log"];
                     c ["log({a})"]; wasm [call "log"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatLog10 "float_log10" (a: Float) -> Float;
-                    eval [Some(a.log10())]; jvm [call "java/lang/StrictMath" "log10" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "log10"]; c ["log10({a})"]; wasm [call "log10"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatLog1p "float_log1p" (a: Float) -> Float;
                     eval [Some(a.ln_1p())]; jvm [call "java/lang/StrictMath" "log1p" "(D)D"];
                     cli [call "rotor.rt" "CMath" "log1p"]; c ["log1p({a})"]; wasm [call "log1p"];
@@ -343,39 +339,13 @@ macro_rules! for_each_llop {
                     eval [Some(a.tan())]; jvm [call "java/lang/Math" "tan" "(D)D"]; cli [call "rotor.rt" "CMath" "tan"];
                     c ["tan({a})"]; wasm [call "tan"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatAsin "float_asin" (a: Float) -> Float;
-                    eval [Some(a.asin())]; jvm [call "java/lang/StrictMath" "asin" "(D)D"];
-                    cli [call "System" "Math" "Asin"]; c ["asin({a})"]; wasm [call "asin"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatAcos "float_acos" (a: Float) -> Float;
-                    eval [Some(a.acos())]; jvm [call "java/lang/StrictMath" "acos" "(D)D"];
-                    cli [call "System" "Math" "Acos"]; c ["acos({a})"]; wasm [call "acos"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatAtan "float_atan" (a: Float) -> Float;
-                    eval [Some(a.atan())]; jvm [call "java/lang/StrictMath" "atan" "(D)D"];
-                    cli [call "System" "Math" "Atan"]; c ["atan({a})"]; wasm [call "atan"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatSinh "float_sinh" (a: Float) -> Float;
                     eval [Some(a.sinh())]; jvm [call "java/lang/StrictMath" "sinh" "(D)D"];
                     cli [call "System" "Math" "Sinh"]; c ["sinh({a})"]; wasm [call "sinh"];
                 ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatCosh "float_cosh" (a: Float) -> Float;
-                    eval [Some(a.cosh())]; jvm [call "java/lang/StrictMath" "cosh" "(D)D"];
-                    cli [call "System" "Math" "Cosh"]; c ["cosh({a})"]; wasm [call "cosh"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
                     FloatTanh "float_tanh" (a: Float) -> Float;
                     eval [Some(a.tanh())]; jvm [call "java/lang/StrictMath" "tanh" "(D)D"];
                     cli [call "System" "Math" "Tanh"]; c ["tanh({a})"]; wasm [call "tanh"];
-                ["The C function; not folded, so that every target rounds as it does at run time."]
-                    FloatCbrt "float_cbrt" (a: Float) -> Float;
-                    eval [Some(a.cbrt())]; jvm [call "java/lang/StrictMath" "cbrt" "(D)D"];
-                    cli [call "rotor.rt" "CMath" "cbrt"]; c ["cbrt({a})"]; wasm [call "cbrt"];
-                ["The C function of the same name; not folded."] FloatAtan2 "float_atan2" (a: Float, b: Float) -> Float;
-                    eval [Some(a.atan2(b))]; jvm [call "java/lang/StrictMath" "atan2" "(DD)D"];
-                    cli [call "rotor.rt" "CMath" "atan2"]; c ["atan2({a}, {b})"]; wasm [call "atan2"];
-                ["The C function of the same name; not folded."] FloatHypot "float_hypot" (a: Float, b: Float) -> Float;
-                    eval [Some(a.hypot(b))]; jvm [call "java/lang/StrictMath" "hypot" "(DD)D"];
-                    cli [call "rotor.rt" "CMath" "hypot"]; c ["hypot({a}, {b})"]; wasm [call "hypot"];
                 ["The C function of the same name; not folded."] FloatPow "float_pow" (a: Float, b: Float) -> Float;
                     eval [Some(a.powf(b))]; jvm [call "rotor/rt/Ops" "pow" "(DD)D"];
                     cli [call "rotor.rt" "CMath" "pow"]; c ["pow({a}, {b})"]; wasm [call "pow"];
