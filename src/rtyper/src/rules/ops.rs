@@ -73,7 +73,10 @@ pub(crate) fn translate_op(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Va
     // The annotator evaluated operations whose operands are all constants.
     let evaluated = hop.op.is_foldable()
         && hop.args.iter().all(|a| a.s.immutable_const().is_some_and(|host| !matches!(host, HostConst::Obj(_))));
-    if (folds(hop.op) || evaluated)
+    // Methods of the alternatives of a union may have effects, or raise.
+    let effects = dispatch.is_some()
+        && matches!(hop.op.family(), Family::Truth | Family::Comparison | Family::Arithmetic | Family::Sign);
+    if (folds(hop.op) && !effects || evaluated)
         && let Some(host) = hop.s_result.immutable_const().cloned()
         && let Ok(val) = llops.host_val(&host, hop.r_result)
     {

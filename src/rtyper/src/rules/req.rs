@@ -172,7 +172,7 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             match llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Eq) {
                 Some(graph) => {
                     let same = llops.gen_is(a.v, b.v);
-                    llops.or_else(same, |llops| Ok(llops.call_flow_graph(graph, &[a, b])?.v))
+                    llops.or_else(same, |llops| llops.call_comparison(graph, &[a, b]))
                 }
                 None => Ok(llops.gen_is(a.v, b.v)),
             }
@@ -283,7 +283,7 @@ fn tuple_or_record_eq(llops: &mut LowLevelOpList, a: Val, b: Val, ta: &TupleRepr
     if record_class(llops, a).is_some() && !is_complex(llops, a) {
         let graph = runion::pair_operation(llops, InstanceOp::Eq, a, b)?;
         let graph = graph.ok_or_else(|| TyperError::new("records are compared inside of containers"))?;
-        return Ok(llops.call_flow_graph(graph, &[a, b])?.v);
+        return llops.call_comparison(graph, &[a, b]);
     }
     if are_recursive(llops, a, b) {
         let eq = llops.program.eq_graph_of([a.r, b.r]);
@@ -299,7 +299,7 @@ pub(super) fn gen_item_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResul
     if is_instance(llops, a) != is_instance(llops, b)
         && let Some(graph) = runion::pair_operation(llops, InstanceOp::Eq, a, b)?
     {
-        return Ok(llops.call_flow_graph(graph, &[a, b])?.v);
+        return llops.call_comparison(graph, &[a, b]);
     }
     match (llops.repr_of(a), llops.repr_of(b)) {
         (Repr::Float, Repr::Float) => {
@@ -443,6 +443,9 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Instance(instance) => {
             if let Some(graph) = llops.program.reprs.annotated.user_op(instance.classdef, InstanceOp::Hash) {
                 let result = llops.call_flow_graph(graph, &[a])?;
+                if matches!(llops.repr_of(result), Repr::Impossible) {
+                    return Ok(llops.signed(0));
+                }
                 let r_int = llops.program.reprs.int_repr()?;
                 return Ok(llops.convert(result, r_int)?.v);
             }
@@ -632,7 +635,7 @@ fn instance_order(
     }
     let wanted = pick(op, InstanceOp::Lt, InstanceOp::Le, InstanceOp::Gt, InstanceOp::Ge);
     match llops.program.reprs.annotated.user_op(ia.classdef, wanted) {
-        Some(graph) => Ok(llops.call_flow_graph(graph, &[a, b])?.v),
+        Some(graph) => llops.call_comparison(graph, &[a, b]),
         None if !has_order(llops, ia.classdef, op) => {
             let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));
             raise_unordered(llops, op, &a, &b)
@@ -670,7 +673,7 @@ fn record_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, class: Hos
     let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
     let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
     if let Some(graph) = runion::pair_operation(llops, wanted, x, y)? {
-        return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+        return llops.call_comparison(graph, &[x, y]);
     }
     let annotated = &llops.program.reprs.annotated;
     let name = annotated.host.name_of(class).to_string();

@@ -185,7 +185,7 @@ fn eq_one(llops: &mut LowLevelOpList, x: Val, b: Val, rest: &[SomeValue]) -> TyR
 /// `x == y`, false for kinds that are never equal.
 fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand> {
     if let Some(graph) = pair_operation(llops, InstanceOp::Eq, x, y)? {
-        return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+        return llops.call_comparison(graph, &[x, y]);
     }
     let complex = [x, y].map(|val| llops.program.reprs.is_complex(val.r));
     let number = |r: &Repr| matches!(r, Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float);
@@ -352,7 +352,7 @@ pub(super) fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -
         let (x, y) = if matches!(op, HlOp::Gt | HlOp::Ge) { (b, a) } else { (a, b) };
         let wanted = if matches!(op, HlOp::Lt | HlOp::Gt) { InstanceOp::Lt } else { InstanceOp::Le };
         if let Some(graph) = pair_operation(llops, wanted, x, y)? {
-            return Ok(llops.call_flow_graph(graph, &[x, y])?.v);
+            return llops.call_comparison(graph, &[x, y]);
         }
     }
     match req::gen_order(llops, op, a, b) {
