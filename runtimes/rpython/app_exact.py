@@ -5,7 +5,7 @@ annotator makes a graph for each combination.  The arithmetic is that of `ll_exa
 """
 
 from rotor_helpers import ll_exact, ll_float, ll_math
-from rotor_helpers.app_num import no_pow_mod
+from rotor_helpers.app_num import no_pow_mod, power
 from rotor_helpers.ll_bytes import decode_latin1, new_bytes
 from rotor_helpers.ll_int import negative_power
 from rotor_helpers.lltype import hlbytes, hlexact, is_reference, llbytes, llexact, llop, typeOf
@@ -312,18 +312,25 @@ def bin_(a):
 # Builtins and functions of math
 
 
-def pow_mod(x, n, m=None):
-    """pow(x, n), pow(x, n, m)"""
-    if m is None:
-        if isinstance(n, float) or isinstance(x, float):
-            return x ** n
-        return pow_(x, n)
-    if not (isinstance(x, int) and isinstance(n, int) and isinstance(m, int)):
-        no_pow_mod(x, n, m)
-    result = ll_exact.pow_mod(llexact(x), llexact(n), llexact(m))
-    if is_exact(m):
-        return hlexact(result)
-    return result.word
+def pow_mod(base, exp, mod=None):
+    """pow(base, exp), pow(base, exp, mod)"""
+    if mod is None:
+        if isinstance(base, int) and isinstance(exp, int):
+            return pow_(base, exp)
+        return power(base, exp)
+    if isinstance(base, int) and isinstance(exp, int) and isinstance(mod, int):
+        result = ll_exact.pow_mod(llexact(base), llexact(exp), llexact(int(mod)))
+        if not isinstance(mod, bool) and is_exact(mod):
+            return hlexact(result)
+        return result.word
+    if not isinstance(base, (int, float)) and hasattr(base, "__pow__"):
+        result = base.__pow__(exp, mod)
+        if result is not None:
+            return result
+    no_pow_mod(base, exp, mod)
+
+
+pow_mod.takes_any_third = True
 
 
 def round_(x, ndigits=None):

@@ -64,28 +64,41 @@ def divmod_float(x, y):
     return ll_float.divmod_(float(x), float(y))
 
 
-def pow_mod(x, n, m=None):
-    """pow(x, n), pow(x, n, m)"""
-    if m is None:
-        return x ** n
-    if isinstance(x, int) and isinstance(n, int) and isinstance(m, int):
-        return ll_int.pow_mod(x, n, m)
-    if not isinstance(x, (int, float)) and hasattr(x, "__pow__"):
-        result = x.__pow__(n, m)
+@specialize.argtype(0, 1)
+def power(base, exp):
+    """base ** exp of any values, as `pow` has it"""
+    if isinstance(base, (int, float, complex)):
+        if isinstance(exp, (int, float, complex)) or hasattr(exp, "__rpow__"):
+            return base ** exp
+    elif hasattr(base, "__pow__") or not isinstance(exp, (int, float, complex)) and hasattr(exp, "__rpow__"):
+        return base ** exp
+    names = "'" + type(base).__name__ + "' and '" + type(exp).__name__ + "'"
+    raise TypeError("unsupported operand type(s) for ** or pow(): " + names)
+
+
+def pow_mod(base, exp, mod=None):
+    """pow(base, exp), pow(base, exp, mod)"""
+    if mod is None:
+        return power(base, exp)
+    if isinstance(base, int) and isinstance(exp, int) and isinstance(mod, int):
+        return ll_int.pow_mod(base, exp, int(mod))
+    if not isinstance(base, (int, float)) and hasattr(base, "__pow__"):
+        result = base.__pow__(exp, mod)
         if result is not None:
             return result
-    no_pow_mod(x, n, m)
+    no_pow_mod(base, exp, mod)
 
 
 def no_pow_mod(x, n, m):
     """The TypeError of pow(x, n, m) of other values than ints"""
-    if isinstance(x, float) or isinstance(x, int) and isinstance(n, float):
+    if isinstance(x, float) or isinstance(n, float) or isinstance(m, float):
         raise TypeError("pow() 3rd argument not allowed unless all arguments are integers")
     names = "'" + type(x).__name__ + "', '" + type(n).__name__ + "', '" + type(m).__name__ + "'"
     raise TypeError("unsupported operand type(s) for ** or pow(): " + names)
 
 
 pow_mod.checks_overflow = True
+pow_mod.takes_any_third = True
 
 
 def int_power_float(x, n):

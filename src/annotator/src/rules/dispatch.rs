@@ -161,6 +161,13 @@ impl Rules<'_, '_> {
         matches!(self.builtin_callee(s_callee), Some(BuiltinFn::GetAttr | BuiltinFn::HasAttr | BuiltinFn::Next))
     }
 
+    /// Whether the function that stands for a builtin takes a third argument of several kinds.
+    fn takes_any_third(&self, s_callee: &SomeValue) -> bool {
+        let callee = s_callee.konst.as_ref().and_then(HostConst::id);
+        let helper = callee.and_then(|id| self.registry.function(id)).and_then(HostConst::id);
+        helper.is_some_and(|helper| self.host.is_marked(helper, "takes_any_third"))
+    }
+
     fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
         self.builtins.get_const(s_callee.konst.as_ref()?)
     }
@@ -195,6 +202,7 @@ impl Rules<'_, '_> {
                     let names = !matches!(self.builtin_callee(&args[0]), Some(BuiltinFn::Next));
                     (1..if names { 3 } else { 2 }).find(|&i| union(i))
                 }
+                SomeKind::Builtin if self.takes_any_third(&args[0]) => (1..3).find(|&i| union(i)),
                 SomeKind::Builtin if !self.takes_none(&args[0]) || self.goes_by_kind(&args[0]) => first(),
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,

@@ -5,6 +5,7 @@
 //! is here prepares operands for operations that take words or floats. An operation on words gives
 //! an exact int where a decision says so (`solver/growth.rs`).
 
+use crate::lattice::alternatives::alternatives_of;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::options::IntMode;
 use crate::program::replacement::{NewArg, NewOp};
@@ -69,10 +70,12 @@ impl Rules<'_, '_> {
             {
                 self.convert_operands(hop, &[0, 1], "to_float")
             }
-            HlOp::Pow if args[1].int_kind().is_some() || args[1].is_exact() => match settle!(self.exact_power(hop)) {
-                true => self.convert_operands(hop, &[0, 1], "to_float"),
-                false => pass(),
-            },
+            HlOp::Pow if args.iter().all(|s| s.int_kind().is_some() || s.is_exact()) => {
+                match settle!(self.exact_power(hop)) {
+                    true => self.convert_operands(hop, &[0, 1], "to_float"),
+                    false => pass(),
+                }
+            }
             HlOp::And => {
                 let mask = |s: &SomeValue| matches!(s.int_kind(), Some((IntKind::Int, true)));
                 let flipped = mask(&args[0]);
@@ -197,7 +200,8 @@ impl Rules<'_, '_> {
         let Some(helper) = helper else { return pass() };
         // One of several callees may have no int as its result, whatever the others give.
         let gives_exact = self.gives_exact() && self.function_marker(helper, "gives_float").is_none();
-        if gives_exact || arguments.iter().any(SomeValue::is_exact) {
+        let exact = |s: &SomeValue| alternatives_of(s).iter().any(SomeValue::is_exact);
+        if gives_exact || arguments.iter().any(exact) {
             return settled(self.rewrite_callee(hop, helper, None));
         }
         pass()

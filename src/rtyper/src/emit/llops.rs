@@ -260,7 +260,11 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// The answer of a comparison written in the program, a Bool; one that only raises has none, and any will do.
     pub(crate) fn call_comparison(&mut self, graph: FlowGraphId, args: &[Val]) -> TyResult<Operand> {
         let answer = self.call_flow_graph(graph, args)?;
-        Ok(if matches!(self.repr_of(answer), crate::repr::rmodel::Repr::Impossible) { self.bool(false) } else { answer.v })
+        Ok(if matches!(self.repr_of(answer), crate::repr::rmodel::Repr::Impossible) {
+            self.bool(false)
+        } else {
+            answer.v
+        })
     }
 
     /// Allocates an instance or record.
