@@ -1,3 +1,4 @@
+# engines: all -host("the host names two of three operands")
 import operator
 OPS = {"expt": pow, "add": operator.add, "dm": divmod, "fl": operator.floordiv, "sh": operator.lshift, "neg": operator.neg, "round": round, "abs": abs}
 def apply(name, *args):

@@ -19,6 +19,7 @@ use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
+use crate::program::description::made_function;
 use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
@@ -253,7 +254,7 @@ impl Annotator<'_> {
     }
 
     fn is_generic(&self, func: HostId) -> bool {
-        self.generic_found.contains_key(&func) || self.options.decisions.generic.contains_key(&func)
+        self.generic_found.contains_key(&func) || self.decided_generic(func).is_some()
     }
 
     /// Whether different kinds of numbers meet somewhere.
@@ -395,7 +396,11 @@ impl Annotator<'_> {
         let generic = if self.rounds < MAX_GENERIC_ROUNDS { &self.generic_found } else { &GenericFunctions::new() };
         let mut added = BTreeSet::new();
         for (func, parameters) in generic {
+            let made = made_function(self.host, *func);
             for &parameter in parameters {
+                if let Some(made) = &made {
+                    all.generic_made.entry(made.clone()).or_default().insert(parameter);
+                }
                 if all.generic.entry(*func).or_default().insert(parameter) {
                     let info = self.host.function(*func);
                     added.insert((info.module.clone(), info.name.clone(), parameter));
