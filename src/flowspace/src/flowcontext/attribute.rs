@@ -26,6 +26,13 @@ impl FlowContext<'_> {
         {
             return self.run_time_simple(state, value);
         }
+        if self.is_globals(&object) {
+            let method = object.constant().and_then(|object| self.host.getattr(object, name).ok());
+            return match method {
+                Some(method) => Ok(Simple::Const(method)),
+                None => self.only_reads_globals(&object).map(|()| object),
+            };
+        }
         let text = object.constant().filter(|object| object.as_str().is_some()).cloned();
         let result = self.op(state, HlOp::GetAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
         if let Simple::Var(v) = result {

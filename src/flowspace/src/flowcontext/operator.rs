@@ -52,7 +52,10 @@ impl FlowContext<'_> {
             Instr::ContainsOp { invert } => {
                 let container = self.pop_simple(state)?;
                 let item = self.pop_simple(state)?;
-                let found = self.op(state, HlOp::Contains, &[container, item]);
+                let found = match self.is_globals(&container) {
+                    true => self.is_global_name(state, &item)?,
+                    false => self.op(state, HlOp::Contains, &[container, item]),
+                };
                 self.invert(state, found, invert)
             }
             Instr::IsOp { invert } => {
@@ -161,6 +164,9 @@ impl FlowContext<'_> {
         {
             return Ok(Simple::Const(generic));
         }
+        if self.is_globals(object) {
+            return self.global_item(state, &key);
+        }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
     }
 
@@ -210,6 +216,7 @@ impl FlowContext<'_> {
             Instr::StoreSubscr => {
                 let key = self.pop(state);
                 let object = self.pop_simple(state)?;
+                self.only_reads_globals(&object)?;
                 let value = self.pop_simple(state)?;
                 if let Some([start, stop, step]) = self.slice_parts(&key) {
                     self.op(state, HlOp::SetSlice, &[object, start, stop, step, value]);
