@@ -694,6 +694,12 @@ def not_looked_up(x, name):
     raise NotImplementedError("'" + name + "' is an attribute that is not looked up at run time")
 
 
+def not_shown(x):
+    """str(x) and repr(x) of an iterator among other values"""
+    raise NotImplementedError("the text of an iterator")
+    return ""
+
+
 def may_be(name, texts):
     """Whether a name is one of several texts: each a start, an end and whether it is all of it"""
     for start, end, exact in texts:
@@ -890,6 +896,27 @@ def dir_method(cls, attributes, others):
 
 # What is asked of one of several known types
 BY_IDENTITY = {}
+
+
+def any_of_items(name, count):
+    """The function that asks `isinstance` or `issubclass` for each item of a tuple, whose items may be of several
+    kinds
+    """
+    if (name, count) not in BY_IDENTITY:
+        tests = ["%s(x, classes[%d])" % (name, i) for i in range(count)]
+        BY_IDENTITY[name, count] = chain_of_tests(["def test(x, classes):", "    return " + " or ".join(tests)], (), ())
+    return BY_IDENTITY[name, count]
+
+
+def assign_below(classes, name):
+    """The function that assigns an attribute which, of the instances it gets, those of these classes have"""
+    if (classes, name, "=") not in BY_IDENTITY:
+        lines = ["def test(x, value):"]
+        for i in range(len(classes)):
+            lines += ["    if isinstance(x, C%d):" % i, "        x.%s = value" % name, "        return"]
+        missing = "raise AttributeError(\"'\" + type(x).__name__ + \"' object has no attribute '%s'\")" % name
+        BY_IDENTITY[classes, name, "="] = chain_of_tests(lines + ["    " + missing], classes, ())
+    return BY_IDENTITY[classes, name, "="]
 
 
 def instance_test(classes):

@@ -93,6 +93,10 @@ impl FlowContext<'_> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
+            // Only names are looked up in it.
+            HostKind::Module if name == "modules" && &*self.host.name_of(*id) == "sys" => {
+                Ok(self.host.module_attr("sys", "modules"))
+            }
             HostKind::Module if name == "version_info" && &*self.host.name_of(*id) == "sys" => {
                 Ok(constfold::version_info(self.host))
             }

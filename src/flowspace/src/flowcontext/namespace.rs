@@ -1,8 +1,10 @@
-//! `globals()` and `locals()`: the names of a module or function, where they are only read.
+//! `globals()`, `locals()` and `sys.modules`: the names of a module or function and of the modules, where they are
+//! only read.
 //!
 //! `globals()` is the dict of the module, a constant that only these operations know: a name that is asked for
 //! is an attribute of the module. `locals()` makes a dict of the locals that have a value, or the keywords of a
-//! call that it follows after `**`.
+//! call that it follows after `**`. What `sys.modules` has under constant names is what the import of the program has
+//! left there.
 //!
 //! # Deviations
 //! Neither can be assigned to, and the names of a module are not counted or looped over.
@@ -110,6 +112,18 @@ impl FlowContext<'_> {
             Simple::Const(HostConst::Str(text)) if !self.varies(text) => Ok(default),
             _ => self.of_module(state, "getattr", &[name.clone(), default]),
         }
+    }
+
+    /// The name of a module that `sys.modules` is asked for, which may be none.
+    pub(super) fn module_asked_for(&self, modules: &Simple, name: &Simple) -> Option<Arc<str>> {
+        let asked = self.host.module_attr("sys", "modules").map(Simple::Const);
+        (asked.as_ref() == Some(modules)).then(|| name.constant()?.as_str().map(Arc::from)).flatten()
+    }
+
+    /// The module of a name that was imported.
+    pub(super) fn imported(&self, name: &str) -> Option<HostConst> {
+        let modules = self.host.module_attr("sys", "modules")?;
+        self.host.operator("getitem", &[modules, HostConst::str(name)]).ok()
     }
 
     /// What the call of a function at the top of the stack gives, where that is `globals()` or `locals()`.

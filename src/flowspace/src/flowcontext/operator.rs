@@ -52,9 +52,12 @@ impl FlowContext<'_> {
             Instr::ContainsOp { invert } => {
                 let container = self.pop_simple(state)?;
                 let item = self.pop_simple(state)?;
-                let found = match self.is_globals(&container) {
-                    true => self.is_global_name(state, &item)?,
-                    false => self.op(state, HlOp::Contains, &[container, item]),
+                let found = if let Some(name) = self.module_asked_for(&container, &item) {
+                    Simple::Const(HostConst::Bool(self.imported(&name).is_some()))
+                } else if self.is_globals(&container) {
+                    self.is_global_name(state, &item)?
+                } else {
+                    self.op(state, HlOp::Contains, &[container, item])
                 };
                 self.invert(state, found, invert)
             }
@@ -166,6 +169,12 @@ impl FlowContext<'_> {
         }
         if self.is_globals(object) {
             return self.global_item(state, &key);
+        }
+        if let Some(name) = self.module_asked_for(object, &key) {
+            return match self.imported(&name) {
+                Some(module) => Ok(Simple::Const(module)),
+                None => Err(self.raise_builtin(state, "KeyError", key)),
+            };
         }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
     }

@@ -6,7 +6,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::Desugar;
 use entity::{DescId, HostId, ListDefId, Variable};
-use host::{HostConst, HostKind, IntKind};
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 /// Descriptions of callables of one class, with a value of that class.
@@ -84,31 +84,6 @@ impl Desugar<'_, '_> {
             }
             _ => false,
         })
-    }
-
-    /// The class of values of a builtin kind.
-    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
-        let name = match &s.kind {
-            SomeKind::Bool => "bool",
-            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
-            SomeKind::Float => "float",
-            SomeKind::Char | SomeKind::Str { .. } => "str",
-            SomeKind::Bytes { .. } => "bytes",
-            SomeKind::ByteArray { .. } => "bytearray",
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
-            SomeKind::List { .. } => "list",
-            SomeKind::Dict { .. } => "dict",
-            SomeKind::Set { frozen, .. } => {
-                if *frozen {
-                    "frozenset"
-                } else {
-                    "set"
-                }
-            }
-            SomeKind::Range { .. } => "range",
-            _ => return None,
-        };
-        self.host.builtin(name)?.id()
     }
 
     /// Whether a class is that of views of dicts that are compared as sets.
