@@ -42,6 +42,8 @@ def make_copier(cls, names, deep):
             lines.append("    new.__items__ = " + empty)
             names = [name for name in names if name != "__items__"]
     for name in names:
+        if not may_have(cls, name):
+            continue
         copied = "deepcopy(value, memo)" if deep else "value"
         if name == "_rotor_others" and not deep:
             copied = "None if value is None else value.copy()"
@@ -60,6 +62,12 @@ def make_copier(cls, names, deep):
     namespace = {"__name__": "dataclass", "instantiate": instantiate, "deepcopy": deepcopy, "cls": cls}
     exec(compile("\n".join(lines), "<copy>", "exec"), namespace)
     return namespace["__deepcopy__" if deep else "__copy__"], own
+
+
+def may_have(cls, name):
+    """Whether instances of a class can have an attribute, by its `__slots__`"""
+    open_ = any("__slots__" not in vars(base) for base in cls.__mro__ if base.__module__ != "builtins")
+    return open_ or hasattr(cls, name) or name.startswith("_")
 
 
 TABLES = {}

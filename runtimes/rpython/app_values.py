@@ -697,7 +697,6 @@ def not_looked_up(x, name):
 def not_shown(x):
     """str(x) and repr(x) of an iterator among other values"""
     raise NotImplementedError("the text of an iterator")
-    return ""
 
 
 def may_be(name, texts):

@@ -1,4 +1,7 @@
 # A slot of classes below is assigned through the class above, before an instance of one of them is seen.
+import copy
+
+
 class Node:
     __slots__ = ()
 
@@ -47,3 +50,8 @@ def main():
         Bare().rename("b")
     except AttributeError as e:
         print(e)
+    tree = Branch("b", [Leaf("l"), Bare()])
+    tree.below[1].other = 5
+    again = copy.deepcopy(tree)
+    shallow = [copy.copy(node) for node in tree.below]
+    print(again.name, again.below[0].name, again.below[0] is tree.below[0], again.below[1].other, shallow[0].size)
