@@ -362,15 +362,32 @@ for _function in list(globals().values()):
 METHODS = {}
 
 
+# Methods with names of special ones that are none of a slot.
+PLAIN_METHODS = {
+    "__class_getitem__", "__complex__", "__format__", "__getnewargs__", "__reduce__", "__reduce_ex__", "__reversed__",
+    "__round__", "__sizeof__", "__trunc__", "__ceil__", "__floor__", "__dir__",
+}
+
+
+def is_slot(cls, name):
+    """Whether a method of a builtin class stands for a slot, which its errors tell"""
+    if (name == "__contains__" and cls in (dict, set, frozenset)) or (name == "__getitem__" and cls in (dict, list)):
+        return False
+    return name.startswith("__") and name not in PLAIN_METHODS
+
+
 def method(cls, name):
     """The function that calls a method of its first argument: what stands for `str.upper`"""
     key = cls, name
     if key not in METHODS:
         namespace = {"__name__": __name__, "cls": cls}
+        if is_slot(cls, name):
+            message = "\"descriptor '%s' requires a '%s' object but received a '\" + type(x).__name__ + \"'\""
+        else:
+            message = "\"descriptor '%s' for '%s' objects doesn't apply to a '\" + type(x).__name__ + \"' object\""
         lines = ["def %s(x, *args):" % name,
                  "    if not isinstance(x, cls):",
-                 "        raise TypeError(\"descriptor '%s' for '%s' objects doesn't apply to a '\" + type(x).__name__"
-                 " + \"' object\")" % (name, cls.__name__),
+                 "        raise TypeError(%s)" % (message % (name, cls.__name__)),
                  "    return x.%s(*args)" % name]
         exec("\n".join(lines), namespace)
         namespace[name].takes_any_length = True
