@@ -42,6 +42,8 @@ def make_copier(cls, names, deep):
             lines.append("    new.__items__ = " + empty)
             names = [name for name in names if name != "__items__"]
     for name in names:
+        if not may_have(cls, name):
+            continue
         copied = "deepcopy(value, memo)" if deep else "value"
         if name == "_rotor_others" and not deep:
             copied = "None if value is None else value.copy()"
@@ -62,6 +64,76 @@ def make_copier(cls, names, deep):
     return namespace["__deepcopy__" if deep else "__copy__"], own
 
 
+def may_have(cls, name):
+    """Whether instances of a class can have an attribute, by its `__slots__`"""
+    open_ = any("__slots__" not in vars(base) for base in cls.__mro__ if base.__module__ != "builtins")
+    return open_ or hasattr(cls, name) or name.startswith("_")
+
+
+TABLES = {}
+
+
+def instance_copies(root):
+    """What looks up and notes copies of instances in a memo, of `root` and the classes below, by the numbers of the
+    originals: functions of the memo and more
+    """
+    if root not in TABLES:
+        TABLES[root] = new_table(root)
+    return TABLES[root]
+
+
+def new_table(root):
+    class Table(Part):
+        def __init__(self):
+            self.copies = {}
+
+        def has(self, key):
+            return key in self.copies
+
+    def table(memo):
+        for known in memo.parts:
+            if isinstance(known, Table):
+                return known
+        part = Table()
+        memo.parts.append(part)
+        return part
+
+    def item(memo, key):
+        return table(memo).copies[key]
+
+    def note(memo, key, value):
+        table(memo).copies[key] = value
+
+    return table, item, note
+
+
+def memo_function(root, name):
+    """`memo[id(x)]` and `memo[id(x)] = y` of instances"""
+    table, item, note = instance_copies(root)
+    return item if name == "__getitem__" else note
+
+
+OWN = {}
+
+
+def own_deepcopy(root, cls):
+    """The function that copies an instance of `cls`, or of a class below, by a method of the program"""
+    if cls not in OWN:
+        table, item, note = instance_copies(root)
+
+        def copied(x, memo):
+            found = table(memo).copies.get(id(x), None)
+            if found is not None and isinstance(found, cls):
+                return found
+            new = x.__deepcopy__(memo)
+            if isinstance(new, root):
+                note(memo, id(x), new)
+            return new
+
+        OWN[cls] = copied
+    return OWN[cls]
+
+
 # Run by the program.
 
 
@@ -71,9 +143,18 @@ class Memo(object):
     def __init__(self):
         self.parts = []
 
+    def __contains__(self, key):
+        for part in self.parts:
+            if part.has(key):
+                return True
+        return False
+
 
 class Part(object):
-    """The containers of one type in a memo"""
+    """The containers of one type in a memo, or the instances of a hierarchy"""
+
+    def has(self, key):
+        return False
 
 
 class Copies(Part):
@@ -93,6 +174,13 @@ def optional_copy(x):
 def optional_deepcopy(x, memo):
     if x is None:
         return None
+    return deepcopy(x, memo)
+
+
+def deepcopy_with(x, memo):
+    """deepcopy(x, memo) where the memo may be None"""
+    if memo is None:
+        return deepcopy(x)
     return deepcopy(x, memo)
 
 

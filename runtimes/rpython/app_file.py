@@ -1099,7 +1099,11 @@ def fspath(path):
         raise TypeError("expected str, bytes or os.PathLike object, not " + type(path).__name__)
     if isinstance(path, int):
         raise NotImplementedError("a file descriptor in the place of a path")
-    return path.__fspath__()
+    if isinstance(path, type):
+        raise NotImplementedError("a class in the place of a path")
+    if hasattr(path, "__fspath__"):
+        return path.__fspath__()
+    raise TypeError("expected str, bytes or os.PathLike object, not " + type(path).__name__)
 
 
 def stat_array(name):

@@ -64,36 +64,21 @@ def new_creator(cls, new, init):
 
 
 def common(new, init):
-    """The parameters of a call that `__new__` and `__init__` both take"""
+    """The parameters of calls that pass their arguments to both `__new__` and `__init__`"""
     if takes_anything(new):
         return init
     if takes_anything(init):
         return new
-    if any_arguments(new) and takes_positional(init):
-        return positional_only(init)
-    if any_arguments(init) and takes_positional(new):
-        return positional_only(new)
     same = len(new) == len(init) and all(
         a.name == b.name and a.kind == b.kind and a.default is b.default for a, b in zip(new, init)
     )
-    if not same:
-        raise TypeError("__new__ and __init__ have different parameters")
-    return new
+    return new if same else anything()
 
 
-def any_arguments(parameters):
-    return [parameter.kind for parameter in parameters] == [inspect.Parameter.VAR_POSITIONAL]
-
-
-def takes_positional(parameters):
-    """Whether all parameters can be given by position"""
-    kinds = inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD
-    return all(parameter.kind in kinds for parameter in parameters)
-
-
-def positional_only(parameters):
-    """The parameters under names that no call can use"""
-    return [parameter.replace(name="_rotor_" + parameter.name) for parameter in parameters]
+def anything():
+    """Parameters that pass on whatever a call gives, where `__new__` and `__init__` each take another part of it"""
+    kinds = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
+    return [inspect.Parameter(name, kind) for name, kind in zip(("_rotor_args", "_rotor_keywords"), kinds)]
 
 
 def takes_anything(parameters):

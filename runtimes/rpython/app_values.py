@@ -362,15 +362,32 @@ for _function in list(globals().values()):
 METHODS = {}
 
 
+# Methods with names of special ones that are none of a slot.
+PLAIN_METHODS = {
+    "__class_getitem__", "__complex__", "__format__", "__getnewargs__", "__reduce__", "__reduce_ex__", "__reversed__",
+    "__round__", "__sizeof__", "__trunc__", "__ceil__", "__floor__", "__dir__",
+}
+
+
+def is_slot(cls, name):
+    """Whether a method of a builtin class stands for a slot, which its errors tell"""
+    if (name == "__contains__" and cls in (dict, set, frozenset)) or (name == "__getitem__" and cls in (dict, list)):
+        return False
+    return name.startswith("__") and name not in PLAIN_METHODS
+
+
 def method(cls, name):
     """The function that calls a method of its first argument: what stands for `str.upper`"""
     key = cls, name
     if key not in METHODS:
         namespace = {"__name__": __name__, "cls": cls}
+        if is_slot(cls, name):
+            message = "\"descriptor '%s' requires a '%s' object but received a '\" + type(x).__name__ + \"'\""
+        else:
+            message = "\"descriptor '%s' for '%s' objects doesn't apply to a '\" + type(x).__name__ + \"' object\""
         lines = ["def %s(x, *args):" % name,
                  "    if not isinstance(x, cls):",
-                 "        raise TypeError(\"descriptor '%s' for '%s' objects doesn't apply to a '\" + type(x).__name__"
-                 " + \"' object\")" % (name, cls.__name__),
+                 "        raise TypeError(%s)" % (message % (name, cls.__name__)),
                  "    return x.%s(*args)" % name]
         exec("\n".join(lines), namespace)
         namespace[name].takes_any_length = True
@@ -694,6 +711,11 @@ def not_looked_up(x, name):
     raise NotImplementedError("'" + name + "' is an attribute that is not looked up at run time")
 
 
+def not_shown(x):
+    """str(x) and repr(x) of an iterator among other values"""
+    raise NotImplementedError("the text of an iterator")
+
+
 def may_be(name, texts):
     """Whether a name is one of several texts: each a start, an end and whether it is all of it"""
     for start, end, exact in texts:
@@ -890,6 +912,27 @@ def dir_method(cls, attributes, others):
 
 # What is asked of one of several known types
 BY_IDENTITY = {}
+
+
+def any_of_items(name, count):
+    """The function that asks `isinstance` or `issubclass` for each item of a tuple, whose items may be of several
+    kinds
+    """
+    if (name, count) not in BY_IDENTITY:
+        tests = ["%s(x, classes[%d])" % (name, i) for i in range(count)]
+        BY_IDENTITY[name, count] = chain_of_tests(["def test(x, classes):", "    return " + " or ".join(tests)], (), ())
+    return BY_IDENTITY[name, count]
+
+
+def assign_below(classes, name):
+    """The function that assigns an attribute which, of the instances it gets, those of these classes have"""
+    if (classes, name, "=") not in BY_IDENTITY:
+        lines = ["def test(x, value):"]
+        for i in range(len(classes)):
+            lines += ["    if isinstance(x, C%d):" % i, "        x.%s = value" % name, "        return"]
+        missing = "raise AttributeError(\"'\" + type(x).__name__ + \"' object has no attribute '%s'\")" % name
+        BY_IDENTITY[classes, name, "="] = chain_of_tests(lines + ["    " + missing], classes, ())
+    return BY_IDENTITY[classes, name, "="]
 
 
 def instance_test(classes):

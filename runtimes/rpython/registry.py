@@ -435,8 +435,8 @@ for _kind in "dict_keys", "dict_items":
 _methods("iterator", app_iter, "__length_hint__=iterator_length_hint __next__=iterator_next")
 for _kind in "str", "bytes", "bytearray", "list", "tuple", "vartuple", "dict", "set", "range":
     _methods(_kind, app_values, "__contains__=has_item __len__=len_ __getitem__=getitem")
-_methods("list", app_values, "__setitem__=setitem")
-_methods("dict", app_values, "__setitem__=setitem")
+_methods("list", app_values, "__setitem__=setitem __delitem__=delitem")
+_methods("dict", app_values, "__setitem__=setitem __delitem__=delitem")
 _methods("count", app_collections, "__next__=count_next")
 _methods("tuple", app_list, "index=tuple_index count=tuple_count")
 _methods("range", app_list, "index=range_index count=range_count")

@@ -344,11 +344,26 @@ pub fn gives_not_implemented(code: &Code) -> bool {
     declines(code) && (is_operator(code) || after_not_implemented(code).any(returns))
 }
 
-/// What follows each `NotImplemented` in a function.
+/// What is done with each `NotImplemented` in a function; a handler or loop that a `return` leaves is cleaned up before.
 fn after_not_implemented(code: &Code) -> impl Iterator<Item = Option<&Instr>> {
     let read = |i: &Instruction| matches!(&i.instr, Instr::LoadGlobal { name, .. } if &**name == "NotImplemented");
     let reads = (0..code.instructions.len()).filter(move |&pc| read(&code.instructions[pc]));
-    reads.map(|pc| code.instructions.get(pc + 1).map(|i| &i.instr))
+    let at = |pc: usize| code.instructions.get(pc).map(|i| &i.instr);
+    reads.map(move |pc| {
+        let mut next = pc + 1;
+        loop {
+            next += match (at(next), at(next + 1), at(next + 2)) {
+                (Some(Instr::Swap(_) | Instr::PopExcept | Instr::PopIter | Instr::PopTop), _, _) => 1,
+                // The name of the exception is deleted.
+                (
+                    Some(Instr::LoadConst(HostConst::None)),
+                    Some(Instr::StoreFast(_) | Instr::StoreDeref(_)),
+                    Some(Instr::DeleteFast(_) | Instr::DeleteDeref(_)),
+                ) => 3,
+                (found, _, _) => return found,
+            };
+        }
+    })
 }
 
 /// Whether a function has the name of a method of an operator with two operands.

@@ -30,6 +30,7 @@ mod keywords;
 mod localclass;
 pub use localclass::uses_variables;
 mod names;
+mod namespace;
 mod operator;
 mod pattern;
 mod place;

@@ -55,6 +55,8 @@ impl Liveness {
             Instr::LoadFast(local) | Instr::LoadFastCheck(local) | Instr::DeleteFast(local) => {
                 live[local as usize / 64] |= 1 << (local % 64);
             }
+            // `locals()` reads all.
+            Instr::LoadGlobal { ref name, .. } if &**name == "locals" => live.fill(u64::MAX),
             _ => {}
         }
         for &handler in handlers {

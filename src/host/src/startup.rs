@@ -325,11 +325,15 @@ fn docstring(body: &[ast::Stmt]) -> Option<&str> {
     }
 }
 
-/// The names that the main function binds and other functions of the module use.
+/// The names that the main function binds and other functions of the module use, by name or by `globals()`.
 fn shared_names(evaluated: &[Statement], main: &[Statement]) -> Names {
     let mut used: Names = evaluated.iter().flat_map(|statement| &statement.later).cloned().collect();
     used.extend(declared_global(main));
     let bound: FxHashSet<&Arc<str>> = main.iter().flat_map(|statement| &statement.binds).collect();
+    let by_name = |statement: &Statement| statement.later.contains("globals") || statement.reads.contains("globals");
+    if evaluated.iter().chain(main).any(by_name) {
+        return bound.into_iter().cloned().collect();
+    }
     used.retain(|name| bound.contains(name));
     used
 }

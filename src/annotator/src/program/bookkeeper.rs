@@ -401,6 +401,40 @@ impl Program<'_> {
         ))
     }
 
+    /// The class of values of a builtin kind.
+    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
+        let name = match &s.kind {
+            SomeKind::Bool => "bool",
+            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
+            SomeKind::Float => "float",
+            SomeKind::Char | SomeKind::Str { .. } => "str",
+            SomeKind::Bytes { .. } => "bytes",
+            SomeKind::ByteArray { .. } => "bytearray",
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
+            SomeKind::List { .. } => "list",
+            SomeKind::Dict { .. } => "dict",
+            SomeKind::Set { frozen, .. } => {
+                if *frozen {
+                    "frozenset"
+                } else {
+                    "set"
+                }
+            }
+            SomeKind::Range { .. } => "range",
+            _ => return None,
+        };
+        self.host.builtin(name)?.id()
+    }
+
+    /// The class of all values of a kind, where that is a builtin one.
+    pub(crate) fn class_of_kind(&self, s: &SomeValue) -> Option<HostId> {
+        match s.kind {
+            _ if s.can_be_none() => s.is_none().then(|| self.host.class_of(&HostConst::None)),
+            SomeKind::Record { class, .. } => Some(class),
+            _ => self.builtin_class(s),
+        }
+    }
+
     /// The annotation of a builtin class, or of one of the library that is like one.
     pub(crate) fn builtin_type(&mut self, class: HostId) -> SomeValue {
         self.note_builtin_value(class);

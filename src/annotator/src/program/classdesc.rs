@@ -715,7 +715,11 @@ impl Program<'_> {
     pub(crate) fn is_slot_below(&self, classdef: ClassDefId, name: &str) -> bool {
         let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
         !self.host.hasattr(&class, "_attrs_")
-            && self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| !self.lacks_slot(sub, name))
+            && (self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| !self.lacks_slot(sub, name))
+                // Of subclasses that were not seen yet, a slot is an attribute of the class.
+                || self.host.subclasses(self.bookkeeper.class_object(classdef)).into_iter().any(|sub| {
+                    self.host.hasattr(&HostConst::Obj(sub), name)
+                }))
     }
 
     fn no_such_slot(&self, home: ClassDefId, name: &str) -> OpError {

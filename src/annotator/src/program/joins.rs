@@ -54,7 +54,17 @@ impl Program<'_> {
 
     /// The join of two annotations, or why there is none.
     pub(crate) fn join(&mut self, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
-        self.bookkeeper.lattice.union(&self.universe, a, b)
+        let joined = self.bookkeeper.lattice.union(&self.universe, a, b);
+        joined.or_else(|e| self.class_among(a, b).or_else(|| self.class_among(b, a)).ok_or(e))
+    }
+
+    /// The class of a value of one of several kinds, where it is also the constant class of one of them.
+    fn class_among(&self, constant: &SomeValue, more: &SomeValue) -> Option<SomeValue> {
+        let (SomeKind::Builtin, Some(HostConst::Obj(class))) = (&constant.kind, &constant.konst) else { return None };
+        let SomeKind::TypeOf { of, .. } = &more.kind else { return None };
+        let SomeKind::Union { alternatives, .. } = &of.kind else { return None };
+        let among = alternatives.iter().any(|alternative| self.class_of_kind(alternative) == Some(*class));
+        among.then(|| SomeValue::new(SomeKind::TypeOf { of: of.clone(), vars: Arc::from([]) }))
     }
 
     /// An annotation as a fact about the value makes it.

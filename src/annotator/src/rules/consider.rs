@@ -106,8 +106,11 @@ impl Rules<'_, '_> {
         thrown: &mut Thrown,
         depth: u32,
     ) -> Result<SomeValue, OpError> {
-        assert!(depth < 20, "annotator: endless replacement at {loc:?}");
         let graph = self.current_graph();
+        if depth >= 20 {
+            let names: Vec<&str> = new_ops.iter().map(|new_op| new_op.op.name()).collect();
+            panic!("annotator: endless replacement by {} at {loc:?}", names.join(", "));
+        }
         let count = new_ops.len();
         let mut results: Vec<Variable> = Vec::new();
         let mut last = SomeValue::none();

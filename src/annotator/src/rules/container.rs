@@ -134,6 +134,8 @@ impl Rules<'_, '_> {
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), value),
             HlOp::Next => value(self.op_next(hop, s)?),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
+            // The text has the address of the iterator, which is none of an object here.
+            HlOp::Str | HlOp::Repr if self.is_nameless(s) => rewrite_call(&self.not_shown(), &hop.op.args),
             HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
                 let text = self.display(s);
                 Err(self.unsupported(format!("{}() of {text} is not supported", op.name())))

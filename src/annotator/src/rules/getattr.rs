@@ -817,6 +817,7 @@ impl Rules<'_, '_> {
                     return Err(self
                         .unsupported(format!("'{name}' is assigned on an instance of {class}, where it is a method")));
                 }
+                settle!(self.assigned_below(hop, *classdef, &name));
                 self.instance_setattr(*classdef, &name, s_value)?;
                 value(SomeValue::none())
             }

@@ -326,7 +326,12 @@ impl Rules<'_, '_> {
             return value(self.isinstance_result(of, vars, verdict, known));
         }
         if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = b.kind {
-            return rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args);
+            return match &b.kind {
+                SomeKind::Tuple { items, can_be_none: false } if !items.is_empty() => {
+                    rewrite_call(&self.any_of_items("issubclass", items.len())?, &hop.op.args)
+                }
+                _ => rewrite_call(&self.instance_helper("issubclass_of_any")?, &hop.op.args),
+            };
         }
         value(SomeValue::boolean())
     }
@@ -367,6 +372,10 @@ impl Rules<'_, '_> {
         let (s, s_class) = (&hop.args[0], &hop.args[1]);
         let Some(class) = s_class.konst.clone() else {
             if let SomeKind::TypeOf { of, .. } = &s_class.kind {
+                // No value of a builtin kind is an instance of a class of the program.
+                if matches!(of.kind, SomeKind::Instance { .. }) && (s.is_none() || self.builtin_class(s).is_some()) {
+                    return value(SomeValue::const_bool(false));
+                }
                 // The class of an instance is its static class or one below.
                 if let (Some(v), SomeKind::Instance { classdef: Some(classdef), can_be_none: false }) =
                     (hop.var(0), &of.kind)
@@ -386,6 +395,13 @@ impl Rules<'_, '_> {
             if let SomeKind::Pbc { descs, can_be_none: false } = &s_class.kind {
                 settle!(self.isinstance_of_types(hop, descs));
             }
+            if let SomeKind::Tuple { items, can_be_none: false } = &s_class.kind
+                && !items.is_empty()
+            {
+                let items = items.clone();
+                self.narrow_by_items(hop, &items, known)?;
+                return rewrite_call(&self.any_of_items("isinstance", items.len())?, &hop.op.args);
+            }
             if let SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } = s_class.kind {
                 return rewrite_call(&self.instance_helper("isinstance_of_any")?, &hop.op.args);
             }
@@ -402,6 +418,38 @@ impl Rules<'_, '_> {
         let verdict = self.isinstance(s, &class)?;
         let vars: Vec<Variable> = hop.var(0).into_iter().collect();
         value(self.isinstance_result(s, &vars, verdict, known))
+    }
+
+    /// The test for each item of a tuple of classes that are known at run time only.
+    fn any_of_items(&self, name: &str, count: usize) -> Result<HostConst, OpError> {
+        let count = i64::try_from(count).expect("tuples are short");
+        self.app_values("any_of_items", &[HostConst::str(name), HostConst::Int(count)])
+    }
+
+    /// What a value is that is an instance of one of a tuple's items: constants, and classes of instances, `type(self)`.
+    fn narrow_by_items(
+        &mut self,
+        hop: &Hop<'_>,
+        items: &[SomeValue],
+        known: &mut KnownTypeData,
+    ) -> Result<(), OpError> {
+        let above = |item: &SomeValue| match (&item.konst, &item.kind) {
+            (Some(class), _) => Some(class.clone()),
+            (None, SomeKind::TypeOf { of, .. }) => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                    Some(HostConst::Obj(self.bookkeeper.class_object(classdef)))
+                }
+                _ => None,
+            },
+            (None, _) => None,
+        };
+        let (Some(classes), Some(v)) = (items.iter().map(above).collect::<Option<Vec<_>>>(), hop.var(0)) else {
+            return Ok(());
+        };
+        if let Verdict::Maybe(Some(s)) = self.isinstance_of_any(&hop.args[0], &classes)? {
+            known.add(true, v, s);
+        }
+        Ok(())
     }
 
     /// `isinstance` of a value that may be None where the class of None is among those asked for, or answers to one

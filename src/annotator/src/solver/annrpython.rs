@@ -718,6 +718,11 @@ impl<'h> Annotator<'h> {
                 self.note_growth(graph, v);
             }
             Some(old) if old == s_value => bindings[v.index()] = Some(old),
+            // The operation gave the class of fewer kinds.
+            Some(SomeValue { kind: SomeKind::Builtin, .. }) if matches!(s_value.kind, SomeKind::TypeOf { .. }) => {
+                self.info[graph].bindings[v.index()] = Some(s_value);
+                self.note_growth(graph, v);
+            }
             Some(old) => {
                 // Only ever more general. Narrowing rules may give less than before: keep the join.
                 let joined = match self.join(&old, &s_value) {
@@ -761,6 +766,9 @@ impl<'h> Annotator<'h> {
             }
         }
         let mut failure = None;
+        let classes = cells.iter().any(|cell| matches!(cell.kind, SomeKind::TypeOf { .. }));
+        let before = inputargs.iter().filter(|_| classes).map(|&v| self.binding(graph, v).clone());
+        let before: Vec<SomeValue> = before.collect();
         for (i, &v) in inputargs.iter().enumerate() {
             let old = self.binding(graph, v).clone();
             let cell = self.widened(graph, v, &cells[i]);
@@ -772,7 +780,11 @@ impl<'h> Annotator<'h> {
             if old == cell {
                 continue;
             }
-            let new = match self.join(&old, &cell) {
+            let class = self.class_of_more(&inputargs, (&old, &before), &cell).or_else(|| {
+                // The other way round: there are fewer kinds this time.
+                self.class_of_more(&inputargs, (&cell, cells), &old)
+            });
+            let new = match class.map_or_else(|| self.join(&old, &cell), Ok) {
                 Ok(new) => new,
                 Err(e) => {
                     failure = Some(match operands {
@@ -814,6 +826,24 @@ impl<'h> Annotator<'h> {
             self.schedule(graph, target, 0);
         }
         outcome
+    }
+
+    /// A class that is that of certain inputs, where it was a constant as long as these were of one kind: `fewer` is
+    /// the constant, with the inputs of that time.
+    fn class_of_more(
+        &self,
+        inputargs: &[Variable],
+        fewer: (&SomeValue, &[SomeValue]),
+        more: &SomeValue,
+    ) -> Option<SomeValue> {
+        let (SomeKind::Builtin, Some(HostConst::Obj(class))) = (&fewer.0.kind, &fewer.0.konst) else { return None };
+        let SomeKind::TypeOf { of, vars } = &more.kind else { return None };
+        let had_it = |v: &Variable| {
+            let place = inputargs.iter().position(|input| input == v);
+            place.is_some_and(|place| self.class_of_kind(&fewer.1[place]) == Some(*class))
+        };
+        let vars: Arc<[Variable]> = vars.iter().copied().filter(had_it).collect();
+        (!vars.is_empty()).then(|| SomeValue::new(SomeKind::TypeOf { of: of.clone(), vars }))
     }
 
     fn merge_known(

@@ -26,6 +26,13 @@ impl FlowContext<'_> {
         {
             return self.run_time_simple(state, value);
         }
+        if self.is_globals(&object) {
+            let method = object.constant().and_then(|object| self.host.getattr(object, name).ok());
+            return match method {
+                Some(method) => Ok(Simple::Const(method)),
+                None => self.only_reads_globals(&object).map(|()| object),
+            };
+        }
         let text = object.constant().filter(|object| object.as_str().is_some()).cloned();
         let result = self.op(state, HlOp::GetAttr, &[object, Simple::Const(HostConst::Str(name.clone()))]);
         if let Simple::Var(v) = result {
@@ -86,6 +93,10 @@ impl FlowContext<'_> {
         let HostConst::Obj(id) = object else { return Ok(None) };
         let immutable = |value: HostConst| (value.id().is_none()).then_some(value);
         match self.host.kind(*id) {
+            // Only names are looked up in it.
+            HostKind::Module if name == "modules" && &*self.host.name_of(*id) == "sys" => {
+                Ok(self.host.module_attr("sys", "modules"))
+            }
             HostKind::Module if name == "version_info" && &*self.host.name_of(*id) == "sys" => {
                 Ok(constfold::version_info(self.host))
             }

@@ -38,6 +38,13 @@ impl FlowContext<'_> {
             state.push(generator);
             return Ok(Step::Next);
         }
+        if args.is_empty()
+            && matches!(receiver, Value::Null)
+            && let Some(names) = self.namespace(state, &callee)?
+        {
+            state.push(names);
+            return Ok(Step::Next);
+        }
         if let (Value::Simple(Simple::Const(function)), Value::Null) = (&callee, &receiver)
             && self.builtins.get_const(function) == Some(BuiltinFn::Super)
             && let Some(value) = self.super_object(state, &args)?
@@ -391,6 +398,13 @@ impl FlowContext<'_> {
         }
         match self.host.kind(id) {
             HostKind::BuiltinMethod if self.is_new_of_object(id) => self.new_object(state, args).map(Some),
+            HostKind::BuiltinMethod => {
+                let (receiver, name) = self.host.builtin_method(id);
+                match self.is_globals(&Simple::Const(receiver)) {
+                    true => self.method_of_globals(state, &name, args).map(Some),
+                    false => Ok(None),
+                }
+            }
             HostKind::BuiltinFunction => {
                 let (module, name) = self.host.builtin_function_name(id);
                 let is_operator = matches!(module.as_str(), "_operator" | "operator");

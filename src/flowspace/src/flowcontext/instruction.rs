@@ -397,7 +397,7 @@ impl FlowContext<'_> {
         }
     }
 
-    fn load_global(&mut self, state: &State, name: &Arc<str>) -> R<Value> {
+    pub(super) fn load_global(&mut self, state: &State, name: &Arc<str>) -> R<Value> {
         if let Some(variables) = self.host.variables(self.function.globals).filter(|found| found.contains(name)) {
             return self.load_variable(state, &variables, name).map(Value::Simple);
         }
@@ -530,7 +530,7 @@ pub(super) fn resolve(state: &State, code: &CodeContext, cell: u32) -> FreeRef {
     }
 }
 
-fn cell_name(code: &CodeContext, cell: u32) -> Arc<str> {
+pub(super) fn cell_name(code: &CodeContext, cell: u32) -> Arc<str> {
     let cell = cell as usize;
     match code.code.cellvars.get(cell) {
         Some(name) => name.clone(),

@@ -52,7 +52,13 @@ impl FlowContext<'_> {
             Instr::ContainsOp { invert } => {
                 let container = self.pop_simple(state)?;
                 let item = self.pop_simple(state)?;
-                let found = self.op(state, HlOp::Contains, &[container, item]);
+                let found = if let Some(name) = self.module_asked_for(&container, &item) {
+                    Simple::Const(HostConst::Bool(self.imported(&name).is_some()))
+                } else if self.is_globals(&container) {
+                    self.is_global_name(state, &item)?
+                } else {
+                    self.op(state, HlOp::Contains, &[container, item])
+                };
                 self.invert(state, found, invert)
             }
             Instr::IsOp { invert } => {
@@ -161,6 +167,15 @@ impl FlowContext<'_> {
         {
             return Ok(Simple::Const(generic));
         }
+        if self.is_globals(object) {
+            return self.global_item(state, &key);
+        }
+        if let Some(name) = self.module_asked_for(object, &key) {
+            return match self.imported(&name) {
+                Some(module) => Ok(Simple::Const(module)),
+                None => Err(self.raise_builtin(state, "KeyError", key)),
+            };
+        }
         Ok(self.op(state, HlOp::GetItem, &[object.clone(), key]))
     }
 
@@ -210,6 +225,7 @@ impl FlowContext<'_> {
             Instr::StoreSubscr => {
                 let key = self.pop(state);
                 let object = self.pop_simple(state)?;
+                self.only_reads_globals(&object)?;
                 let value = self.pop_simple(state)?;
                 if let Some([start, stop, step]) = self.slice_parts(&key) {
                     self.op(state, HlOp::SetSlice, &[object, start, stop, step, value]);

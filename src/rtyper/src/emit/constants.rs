@@ -157,9 +157,13 @@ impl ProgramBuilder<'_> {
                 TypedConst::Object(self.prebuilt_record(host, r, record), ty)
             }
             (Repr::Instance(_), _) => self.convert_const_instance(host, r)?,
-            (Repr::TypeOf(_), HostConst::Obj(id)) => match self.reprs.annotated.desc_of(*id) {
+            (Repr::TypeOf(of), HostConst::Obj(id)) => match self.reprs.annotated.desc_of(*id) {
                 Some(desc) if matches!(self.reprs.annotated.desc(desc), Desc::Class(_)) => self.class_const(desc),
-                _ => return wrong(self),
+                // A value of one of several kinds tells its class.
+                _ => match (self.reprs.repr(*of), self.value_of_class(host)) {
+                    (Repr::Union(_), Some(value)) => self.convert_const(&value, *of)?,
+                    _ => return wrong(self),
+                },
             },
             (Repr::BuiltinMethod { receiver, .. }, HostConst::Obj(id))
                 if self.reprs.annotated.host.kind(*id) == HostKind::BuiltinMethod =>
@@ -173,6 +177,13 @@ impl ProgramBuilder<'_> {
             }
             _ => return wrong(self),
         })
+    }
+
+    /// Some value of a builtin class, of which there are constants.
+    fn value_of_class(&self, class: &HostConst) -> Option<HostConst> {
+        let host = &self.reprs.annotated.host;
+        let plain = ["bool", "bytes", "float", "int", "str"];
+        plain.iter().any(|name| host.is_builtin(class, name)).then(|| host.call(class, &[]).ok()).flatten()
     }
 
     /// The prebuilt object for a host value, filled later.

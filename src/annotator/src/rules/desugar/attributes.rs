@@ -10,7 +10,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::BOUND_LATER;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_call, rewrite_to, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, value};
 use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
@@ -32,6 +32,28 @@ enum Has {
 }
 
 impl Desugar<'_, '_> {
+    /// The assignment of an attribute that the `__slots__` of a class leave out, and those of classes below do not: a
+    /// function asks for these classes.
+    pub(crate) fn assigned_below(&mut self, hop: &Hop<'_>, classdef: ClassDefId, name: &Arc<str>) -> Attempt {
+        if !self.lacks_slot(classdef, name) || !self.is_slot_below(classdef, name) {
+            return pass();
+        }
+        let mut classes: Vec<HostId> = Vec::new();
+        for sub in self.host.subclasses(self.bookkeeper.class_object(classdef)) {
+            let has_dict = self.host.class(sub).mro.iter().any(|&base| {
+                let info = self.host.class(base);
+                !info.builtin && info.slots.is_none()
+            });
+            let inherits = classes.iter().any(|&class| self.host.is_subclass(sub, class));
+            if !inherits && (has_dict || self.host.hasattr(&HostConst::Obj(sub), name)) {
+                classes.push(sub);
+            }
+        }
+        let classes = HostConst::Tuple(classes.into_iter().map(HostConst::Obj).collect());
+        let assign = self.app_values("assign_below", &[classes, HostConst::Str(name.clone())])?;
+        rewrite_call(&assign, &[hop.op.args[0], hop.op.args[2]])
+    }
+
     fn attribute_function(&self, maker: &str, name: &str) -> Result<HostConst, OpError> {
         let maker = self
             .host

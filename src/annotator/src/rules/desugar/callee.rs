@@ -56,7 +56,12 @@ impl Desugar<'_, '_> {
     ) -> Result<Option<HostConst>, OpError> {
         let info = self.host.class(class);
         if !info.is_exception && !self.host.is_builtin(&HostConst::Obj(class), "object") {
-            return Ok(s_receiver.and_then(|s| self.method_of_stand_in(class, name, s)));
+            let function = s_receiver.and_then(|s| self.method_of_stand_in(class, name, s));
+            if function.is_none() && s_receiver.is_some_and(|s| self.is_foreign(class, s)) {
+                let arguments = [HostConst::Obj(class), HostConst::str(name)];
+                return self.app_values("method", &arguments).map(Some);
+            }
+            return Ok(function);
         }
         if info.is_exception {
             // What tells the KeyErrors is their `__str__`, which their text follows when they are made.
@@ -86,6 +91,15 @@ impl Desugar<'_, '_> {
             }
         };
         self.instance_helper(default).map(Some)
+    }
+
+    /// Whether a value is an instance of a class of the program that does not derive from a builtin one, so that the
+    /// methods of that do not apply.
+    fn is_foreign(&self, class: HostId, s: &SomeValue) -> bool {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return false };
+        let own = self.bookkeeper.class_object(classdef);
+        let below = self.host.subclasses(own);
+        !self.host.is_stand_in(own) && below.into_iter().all(|sub| !self.host.is_subclass(sub, class))
     }
 
     pub(crate) fn has_builtin_method(&self, s: &SomeValue, name: &str) -> bool {

@@ -10,9 +10,10 @@ use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Ruled, replaced, rewrite_call, rewrite_to};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to};
 use entity::{ClassDefId, DescId, HostId};
-use flow::HlOp;
+use flow::{HlOp, SpaceOperation};
+use flowspace::Flow;
 use host::HostConst;
 use std::sync::Arc;
 
@@ -37,6 +38,9 @@ impl Desugar<'_, '_> {
                 NewOp::call(&self.app_copy("Memo"), []),
                 NewOp::new(HlOp::SimpleCall, vec![function.into(), hop.op.args[1].into(), NewArg::Prev(0)]),
             ]);
+        }
+        if deep && s[1].can_be_none() {
+            return rewrite_call(&self.app_copy("deepcopy_with"), &hop.op.args[1..]);
         }
         if x.can_be_none() {
             return rewrite_call(
@@ -64,6 +68,12 @@ impl Desugar<'_, '_> {
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 self.ensure_copiers(*classdef, name, deep)?;
+                if deep && self.has_own_copier(*classdef, name) {
+                    let root = self.root_class(*classdef);
+                    let class = HostConst::Obj(self.bookkeeper.class_object(*classdef));
+                    let function = self.host.call(&self.app_copy("own_deepcopy"), &[root, class]);
+                    return rewrite_call(&function.map_err(|e| self.host_error(&e))?, &hop.op.args[1..]);
+                }
                 replaced(self.method_call(hop.op.args[1], name, &hop.op.args[2..]))
             }
             _ => match self.registry.method(self.host, x, name) {
@@ -74,6 +84,50 @@ impl Desugar<'_, '_> {
                 }
             },
         }
+    }
+
+    /// Whether the program itself says how some instances of a class are copied.
+    fn has_own_copier(&self, classdef: ClassDefId, name: &str) -> bool {
+        self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
+            let found = self.bookkeeper.class_lookup(self.bookkeeper.classdef(sub).desc, name);
+            matches!(found, Some((_, ClassAttr::Function(found))) if self.copiers.values().all(|&copier| copier != found))
+        })
+    }
+
+    /// The class above a class that has none above itself.
+    fn root_class(&self, classdef: ClassDefId) -> HostConst {
+        let root = self.bookkeeper.getmro(classdef).last().unwrap_or(classdef);
+        HostConst::Obj(self.bookkeeper.class_object(root))
+    }
+
+    /// What a `__deepcopy__` of the program notes in the memo that it gets, and reads there: `memo[id(self)] = new`.
+    pub(crate) fn memo_operation(
+        &mut self,
+        op: &SpaceOperation<Flow>,
+        args: &[SomeValue],
+        classdef: ClassDefId,
+    ) -> Attempt {
+        let name = match op.op {
+            HlOp::GetItem => "__getitem__",
+            HlOp::SetItem => "__setitem__",
+            _ => return pass(),
+        };
+        if Some(self.bookkeeper.class_object(classdef)) != self.app_copy("Memo").id() || args[1].int_kind().is_none() {
+            return pass();
+        }
+        let copy = match (op.op, args) {
+            (HlOp::SetItem, [.., value]) => value.clone(),
+            // The copy of what the method copies.
+            _ => {
+                let graph = self.current_graph();
+                let start = &self.graphs[graph].blocks[self.graphs[graph].startblock];
+                start.inputargs.first().map_or(SomeValue::none(), |&v| self.binding(graph, v).clone())
+            }
+        };
+        let SomeKind::Instance { classdef: Some(class), can_be_none: false } = copy.kind else { return pass() };
+        let arguments = [self.root_class(class), HostConst::str(name)];
+        let function = self.host.call(&self.app_copy("memo_function"), &arguments).map_err(|e| self.host_error(&e))?;
+        rewrite_call(&function, &op.args)
     }
 
     /// Copies the items of the tuple that the first operation gives into a new one.

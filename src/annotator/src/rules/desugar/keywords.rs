@@ -439,7 +439,8 @@ impl Desugar<'_, '_> {
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
         let [callee] = callees[..] else {
-            if !star && ops.is_empty() {
+            // With a tuple of any length, this call would be the same.
+            if (!star || any_number) && ops.is_empty() {
                 return Err(refuse(self, "there are several callees"));
             }
             // The same call with the items of the tuple, which has an adapter for each callee.

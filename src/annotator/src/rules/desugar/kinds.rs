@@ -6,7 +6,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::Desugar;
 use entity::{DescId, HostId, ListDefId, Variable};
-use host::{HostConst, HostKind, IntKind};
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 /// Descriptions of callables of one class, with a value of that class.
@@ -84,31 +84,6 @@ impl Desugar<'_, '_> {
             }
             _ => false,
         })
-    }
-
-    /// The class of values of a builtin kind.
-    pub(crate) fn builtin_class(&self, s: &SomeValue) -> Option<HostId> {
-        let name = match &s.kind {
-            SomeKind::Bool => "bool",
-            SomeKind::Int { kind: IntKind::Int, .. } | SomeKind::Exact => "int",
-            SomeKind::Float => "float",
-            SomeKind::Char | SomeKind::Str { .. } => "str",
-            SomeKind::Bytes { .. } => "bytes",
-            SomeKind::ByteArray { .. } => "bytearray",
-            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
-            SomeKind::List { .. } => "list",
-            SomeKind::Dict { .. } => "dict",
-            SomeKind::Set { frozen, .. } => {
-                if *frozen {
-                    "frozenset"
-                } else {
-                    "set"
-                }
-            }
-            SomeKind::Range { .. } => "range",
-            _ => return None,
-        };
-        self.host.builtin(name)?.id()
     }
 
     /// Whether a class is that of views of dicts that are compared as sets.
@@ -201,6 +176,18 @@ impl Desugar<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a value is an iterator among other values, whose text shows an address and a class that are not
+    /// known here.
+    pub(crate) fn is_nameless(&self, s: &SomeValue) -> bool {
+        matches!(s.kind, SomeKind::Iterator(_)) && self.is_alternative(self.current_graph())
+    }
+
+    /// What raises NotImplementedError where the text of such a value is asked for.
+    pub(crate) fn not_shown(&self) -> HostConst {
+        let raises = self.host.module_attr("rotor_helpers.app_values", "not_shown");
+        raises.expect("the helper library has app_values.not_shown")
     }
 
     pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {

@@ -178,6 +178,7 @@ impl Desugar<'_, '_> {
             }
             return self.reflected_operation(op, args);
         };
+        settle!(self.memo_operation(op, args, classdef));
         if let Some(name) = op.op.plain_method() {
             return self.method_operation(op, args, classdef, name);
         }

@@ -563,7 +563,7 @@ impl Desugar<'_, '_> {
     fn descriptor_of_star(&mut self, call: &StarCall<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
         let mut ops = Vec::new();
-        let mut rest = self.items_of_star(call, &mut ops);
+        let rest = self.items_of_star(call, &mut ops);
         let mut positional: Vec<NewArg> = (0..call.shape.positional).map(|i| call.hop.op.args[2 + i].into()).collect();
         let receiver = if positional.is_empty() {
             let zero = NewArg::Const(HostConst::Int(0));
@@ -574,8 +574,11 @@ impl Desugar<'_, '_> {
             let receiver = NewArg::Prev(ops.len() - 1);
             let none = || NewArg::Const(HostConst::None);
             ops.push(NewOp::new(HlOp::GetSlice, vec![rest, NewArg::Const(HostConst::Int(1)), none(), none()]));
-            rest = NewArg::Prev(ops.len() - 1);
-            receiver
+            // The same call with a receiver.
+            let rest = NewArg::Prev(ops.len() - 1);
+            let descriptor = NewArg::Const(HostConst::Obj(id));
+            ops.push(self.final_call(call, descriptor, vec![receiver], Some(rest), false));
+            return replaced(ops);
         } else {
             positional.remove(0)
         };
