@@ -373,8 +373,14 @@ impl Desugar<'_, '_> {
                     self.unordered_found.insert((root, None));
                 }
                 for name in &missing {
-                    let home = self.bookkeeper.lattice.home_of_attribute(classdef, name).unwrap_or(classdef);
-                    let home = self.bookkeeper.class_object(home);
+                    // Where a class has a property or descriptor of the name, that class.
+                    let home = match self.bookkeeper.class_lookup(desc, shown(name)) {
+                        Some((owner, ClassAttr::Property { .. })) => self.bookkeeper.pyclass(owner).class,
+                        _ => {
+                            let home = self.bookkeeper.lattice.home_of_attribute(classdef, name).unwrap_or(classdef);
+                            self.bookkeeper.class_object(home)
+                        }
+                    };
                     self.unordered_found.insert((home, Some(Arc::from(shown(name)))));
                 }
             }
