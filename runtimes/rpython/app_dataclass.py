@@ -142,6 +142,7 @@ class Field(object):
         self.repr = field.repr
         self.compare = field.compare
         self.kw_only = field.kw_only
+        self.metadata = field.metadata
 
 
 FIELDS = {}

@@ -425,6 +425,18 @@ def format_plain(a, spec):
     return str(a)
 
 
+class Iterators(object):
+    pass
+
+
+ITERATORS = Iterators()  # what stands for their addresses
+
+
+def iterator_repr(name):
+    """`repr()` of an iterator of a builtin class"""
+    return "<" + name + " object at " + int2hex(id(ITERATORS)) + ">"
+
+
 def default_repr(a):
     if a is None:
         return "None"

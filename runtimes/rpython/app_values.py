@@ -711,11 +711,6 @@ def not_looked_up(x, name):
     raise NotImplementedError("'" + name + "' is an attribute that is not looked up at run time")
 
 
-def not_shown(x):
-    """str(x) and repr(x) of an iterator among other values"""
-    raise NotImplementedError("the text of an iterator")
-
-
 def may_be(name, texts):
     """Whether a name is one of several texts: each a start, an end and whether it is all of it"""
     for start, end, exact in texts:
@@ -1370,6 +1365,41 @@ def has_members(protocol):
             exec("def f(x):\n    return " + test, namespace)
             HAS_MEMBERS[protocol] = namespace["f"]
     return HAS_MEMBERS[protocol]
+
+
+CHECKS = {}
+
+
+def check_of_metaclass(name, classes, functions):
+    """The function for `isinstance(x, classes)` or `issubclass(x, classes)`, as `name` says, where metaclasses of
+    some of the classes define the special method of that name: `functions` has those, None for others
+    """
+    key = name, classes
+    if key not in CHECKS:
+        namespace = {"__name__": __name__}
+        tests = []
+        for i in range(len(classes)):
+            namespace["class%d" % i], namespace["check%d" % i] = classes[i], functions[i]
+            if functions[i] is None:
+                test = "isinstance(x, class%d)" if name == "__instancecheck__" else "issubclass(x, class%d)"
+            elif name == "__instancecheck__":
+                test = "type(x) is class%d or bool(check%d(class%d, x))"
+            else:
+                test = "bool(check%d(class%d, x))"
+            tests.append(test.replace("%d", str(i)))
+        exec("def f(x):\n    return " + " or ".join(tests), namespace)
+        CHECKS[key] = namespace["f"]
+    return CHECKS[key]
+
+
+def plain_instance_check(cls, x):
+    """`type.__instancecheck__(cls, x)`"""
+    return plain_subclass_check(cls, type(x))
+
+
+def plain_subclass_check(cls, sub):
+    """`type.__subclasscheck__(cls, sub)`"""
+    return cls in sub.__mro__
 
 
 RAISING = {}

@@ -686,6 +686,10 @@ for _kind in "list tuple vartuple str bytes bytearray range dict set iterator in
         OPS["list", _kind, "inplace_add"] = app_list.list_iadd
     if _kind != "dict":
         OPS["dict", _kind, "inplace_or"] = app_dict.dict_ior
+for _kind in "deque defaultdict OrderedDict Counter dict_keys dict_values dict_items".split():
+    OPS["list", _kind, "inplace_add"] = app_list.list_iadd
+for _kind in "defaultdict OrderedDict Counter".split():
+    OPS["dict", _kind, "inplace_or"] = app_dict.dict_ior
 for _kind in ("int", "exact", "uint", "bool", "float"):
     OPS["complex", _kind, "eq"] = app_complex.eq_real
     OPS[_kind, "complex", "eq"] = app_complex.real_eq

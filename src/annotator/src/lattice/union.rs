@@ -57,6 +57,83 @@ pub(super) fn no_join(a: &SomeValue, b: &SomeValue, reason: Option<Reason>) -> B
     Box::new(UnionError { left: a.clone(), right: b.clone(), reason })
 }
 
+/// The annotation without what tells definitions apart: the same for annotations that become equal when definitions
+/// merge.
+pub(crate) fn skeleton(s: &SomeValue) -> SomeValue {
+    // No definition has this number.
+    const NO_DEFINITION: u32 = u32::MAX - 1;
+    with_definitions(s, &|_| ListDefId::from_u32(NO_DEFINITION), &|_| DictDefId::from_u32(NO_DEFINITION))
+}
+
+/// The annotation with other definitions in the places of its own.
+fn with_definitions(
+    s: &SomeValue,
+    list: &dyn Fn(ListDefId) -> ListDefId,
+    dict: &dyn Fn(DictDefId) -> DictDefId,
+) -> SomeValue {
+    let c = |s: &SomeValue| with_definitions(s, list, dict);
+    let kind = match &s.kind {
+        SomeKind::List { listdef, can_be_none } => {
+            SomeKind::List { listdef: list(*listdef), can_be_none: *can_be_none }
+        }
+        SomeKind::Dict { dictdef, can_be_none } => {
+            SomeKind::Dict { dictdef: dict(*dictdef), can_be_none: *can_be_none }
+        }
+        SomeKind::Set { dictdef, can_be_none, frozen } => {
+            SomeKind::Set { dictdef: dict(*dictdef), can_be_none: *can_be_none, frozen: *frozen }
+        }
+        SomeKind::Tuple { items, can_be_none } => {
+            SomeKind::Tuple { items: items.iter().map(c).collect(), can_be_none: *can_be_none }
+        }
+        SomeKind::VarTuple { item, can_be_none } => {
+            SomeKind::VarTuple { item: Arc::new(c(item)), can_be_none: *can_be_none }
+        }
+        SomeKind::ItemOf(def) => SomeKind::ItemOf(list(*def)),
+        SomeKind::Record { class, items, can_be_none } => {
+            SomeKind::Record { class: *class, items: items.iter().map(c).collect(), can_be_none: *can_be_none }
+        }
+        SomeKind::Iterator(kind) => SomeKind::Iterator(Arc::new(match &**kind {
+            IteratorKind::Over(s) => IteratorKind::Over(c(s)),
+            IteratorKind::Values(s) => IteratorKind::Values(c(s)),
+            IteratorKind::Items(s) => IteratorKind::Items(c(s)),
+            IteratorKind::Reversed(s) => IteratorKind::Reversed(c(s)),
+            IteratorKind::Enumerate(s, small) => IteratorKind::Enumerate(c(s), *small),
+            IteratorKind::Zip(items) => IteratorKind::Zip(items.iter().map(c).collect()),
+            IteratorKind::Lines(s) => IteratorKind::Lines(c(s)),
+        })),
+        SomeKind::BuiltinMethod { receiver, name } => {
+            SomeKind::BuiltinMethod { receiver: Arc::new(c(receiver)), name: name.clone() }
+        }
+        SomeKind::TypeOf { of, vars } => SomeKind::TypeOf { of: Arc::new(c(of)), vars: vars.clone() },
+        SomeKind::Union { alternatives, can_be_none } => {
+            SomeKind::Union { alternatives: alternatives.iter().map(c).collect(), can_be_none: *can_be_none }
+        }
+        SomeKind::Impossible
+        | SomeKind::None
+        | SomeKind::Bool
+        | SomeKind::Int { .. }
+        | SomeKind::Exact
+        | SomeKind::Float
+        | SomeKind::Char
+        | SomeKind::Str { .. }
+        | SomeKind::Bytes { .. }
+        | SomeKind::ByteArray { .. }
+        | SomeKind::Instance { .. }
+        | SomeKind::Pbc { .. }
+        | SomeKind::Builtin
+        | SomeKind::Constant
+        | SomeKind::StringBuilder { .. }
+        | SomeKind::File { .. }
+        | SomeKind::WeakRef { .. }
+        | SomeKind::Range { .. }
+        | SomeKind::Optional(_)
+        | SomeKind::LowLevel(_)
+        | SomeKind::LowLevelTypeConst(_)
+        | SomeKind::LowLevelFunction { .. } => return s.clone(),
+    };
+    SomeValue { kind, konst: s.konst.clone() }
+}
+
 impl Lattice {
     /// The join of what something was, `a`, and what it is too, `b`. It is an error where a type
     /// nests deeper each time, and, where numbers of different kinds do not stay apart, where a tuple of
@@ -119,72 +196,7 @@ impl Lattice {
 
     /// The annotation with every definition replaced by its representative.
     pub(crate) fn canonical(&self, s: &SomeValue) -> SomeValue {
-        let kind = match &s.kind {
-            SomeKind::List { listdef, can_be_none } => {
-                SomeKind::List { listdef: self.find_listdef(*listdef), can_be_none: *can_be_none }
-            }
-            SomeKind::Dict { dictdef, can_be_none } => {
-                SomeKind::Dict { dictdef: self.find_dictdef(*dictdef), can_be_none: *can_be_none }
-            }
-            SomeKind::Set { dictdef, can_be_none, frozen } => {
-                SomeKind::Set { dictdef: self.find_dictdef(*dictdef), can_be_none: *can_be_none, frozen: *frozen }
-            }
-            SomeKind::Tuple { items, can_be_none } => {
-                SomeKind::Tuple { items: items.iter().map(|i| self.canonical(i)).collect(), can_be_none: *can_be_none }
-            }
-            SomeKind::VarTuple { item, can_be_none } => {
-                SomeKind::VarTuple { item: Arc::new(self.canonical(item)), can_be_none: *can_be_none }
-            }
-            SomeKind::ItemOf(def) => SomeKind::ItemOf(self.find_listdef(*def)),
-            SomeKind::Record { class, items, can_be_none } => SomeKind::Record {
-                class: *class,
-                items: items.iter().map(|i| self.canonical(i)).collect(),
-                can_be_none: *can_be_none,
-            },
-            SomeKind::Iterator(kind) => {
-                let c = |s: &SomeValue| self.canonical(s);
-                SomeKind::Iterator(Arc::new(match &**kind {
-                    IteratorKind::Over(s) => IteratorKind::Over(c(s)),
-                    IteratorKind::Values(s) => IteratorKind::Values(c(s)),
-                    IteratorKind::Items(s) => IteratorKind::Items(c(s)),
-                    IteratorKind::Reversed(s) => IteratorKind::Reversed(c(s)),
-                    IteratorKind::Enumerate(s, small) => IteratorKind::Enumerate(c(s), *small),
-                    IteratorKind::Zip(items) => IteratorKind::Zip(items.iter().map(c).collect()),
-                    IteratorKind::Lines(s) => IteratorKind::Lines(c(s)),
-                }))
-            }
-            SomeKind::BuiltinMethod { receiver, name } => {
-                SomeKind::BuiltinMethod { receiver: Arc::new(self.canonical(receiver)), name: name.clone() }
-            }
-            SomeKind::TypeOf { of, vars } => SomeKind::TypeOf { of: Arc::new(self.canonical(of)), vars: vars.clone() },
-            SomeKind::Union { alternatives, can_be_none } => SomeKind::Union {
-                alternatives: alternatives.iter().map(|s| self.canonical(s)).collect(),
-                can_be_none: *can_be_none,
-            },
-            SomeKind::Impossible
-            | SomeKind::None
-            | SomeKind::Bool
-            | SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::ByteArray { .. }
-            | SomeKind::Instance { .. }
-            | SomeKind::Pbc { .. }
-            | SomeKind::Builtin
-            | SomeKind::Constant
-            | SomeKind::StringBuilder { .. }
-            | SomeKind::File { .. }
-            | SomeKind::WeakRef { .. }
-            | SomeKind::Range { .. }
-            | SomeKind::Optional(_)
-            | SomeKind::LowLevel(_)
-            | SomeKind::LowLevelTypeConst(_)
-            | SomeKind::LowLevelFunction { .. } => return s.clone(),
-        };
-        SomeValue { kind, konst: s.konst.clone() }
+        with_definitions(s, &|def| self.find_listdef(def), &|def| self.find_dictdef(def))
     }
 
     pub(super) fn join(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue, mode: Mode) -> Joined<SomeValue> {

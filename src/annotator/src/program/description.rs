@@ -47,6 +47,8 @@ pub struct FunctionDesc {
     pub helper: HelperKind,
     /// The graphs, by specialisation key.
     pub(crate) cache: IndexMap<SpecKey, FlowGraphId>,
+    /// Keys that hold definitions, by what they are without them.
+    pub(crate) alike: FxHashMap<SpecKey, Vec<SpecKey>>,
     /// What a memo function gave, by its arguments: it is called once for each combination.
     pub(crate) memo: FxHashMap<Vec<HostConst>, HostConst>,
     pub(crate) pristine: Option<Rc<FlowGraph>>,
@@ -202,6 +204,7 @@ impl Program<'_> {
             enforceargs,
             helper,
             cache: IndexMap::new(),
+            alike: FxHashMap::default(),
             pristine: None,
             memo: FxHashMap::default(),
             broken: false,

@@ -56,7 +56,7 @@ impl Program<'_> {
             ));
         }
         let kind = match () {
-            () if self.is_int_enum(class) => "int_",
+            () if self.is_int_enum(class) && self.derives_from_enum(class, "ReprEnum") => "int_",
             () if self.derives_from_enum(class, "StrEnum") => "str_",
             () => "",
         };

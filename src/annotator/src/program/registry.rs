@@ -257,6 +257,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "default_bool",
     "default_str",
     "default_repr",
+    "iterator_repr",
     "int_of_method",
     "bytes_of_method",
     "float_of_method",

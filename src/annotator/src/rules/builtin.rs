@@ -246,6 +246,9 @@ impl Rules<'_, '_> {
     fn call_descriptor(&mut self, hop: &Hop<'_>, id: HostId) -> Ruled {
         let (class, name) = self.host.method_descriptor(id);
         let info = self.host.class(class);
+        if let Some(function) = self.plain_check_of_type(hop) {
+            return rewrite_call(&function, &hop.op.args[1..]);
+        }
         if self.is_call_of_type(hop) {
             return self.call_of_type(hop);
         }

@@ -134,8 +134,10 @@ impl Rules<'_, '_> {
             HlOp::Iter => self.op_iter(s).map_or_else(|| fail(self), value),
             HlOp::Next => value(self.op_next(hop, s)?),
             HlOp::Hex | HlOp::Oct | HlOp::Bin if s.int_kind().is_none() => fail(self),
-            // The text has the address of the iterator, which is none of an object here.
-            HlOp::Str | HlOp::Repr if self.is_nameless(s) => rewrite_call(&self.not_shown(), &hop.op.args),
+            HlOp::Str | HlOp::Repr if let SomeKind::Iterator(kind) = &s.kind => {
+                let name = NewArg::Const(HostConst::str(iterator_class(kind)));
+                replaced(vec![NewOp::call(&self.instance_helper("iterator_repr")?, [name])])
+            }
             HlOp::Str | HlOp::Repr | HlOp::Hex | HlOp::Oct | HlOp::Bin => {
                 let text = self.display(s);
                 Err(self.unsupported(format!("{}() of {text} is not supported", op.name())))
@@ -943,4 +945,43 @@ pub(super) fn is_sequence(s: &SomeValue) -> bool {
             | SomeKind::ByteArray { .. }
             | SomeKind::Range { .. }
     )
+}
+
+/// The name of the class of an iterator.
+pub(crate) fn iterator_class(kind: &IteratorKind) -> &'static str {
+    let of = |s: &SomeValue| match s.kind {
+        SomeKind::List { .. } => "list",
+        SomeKind::Dict { .. } => "dict",
+        SomeKind::Set { .. } => "set",
+        SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
+        SomeKind::Char | SomeKind::Str { .. } => "str",
+        SomeKind::Bytes { .. } => "bytes",
+        SomeKind::ByteArray { .. } => "bytearray",
+        SomeKind::Range { .. } => "range",
+        _ => "",
+    };
+    match kind {
+        IteratorKind::Over(s) => match of(s) {
+            "list" => "list_iterator",
+            "dict" => "dict_keyiterator",
+            "set" => "set_iterator",
+            "tuple" => "tuple_iterator",
+            "str" => "str_ascii_iterator",
+            "bytes" => "bytes_iterator",
+            "bytearray" => "bytearray_iterator",
+            "range" => "range_iterator",
+            _ => "iterator",
+        },
+        IteratorKind::Values(_) => "dict_valueiterator",
+        IteratorKind::Items(_) => "dict_itemiterator",
+        IteratorKind::Reversed(s) => match of(s) {
+            "list" => "list_reverseiterator",
+            "dict" => "dict_reversekeyiterator",
+            "range" => "range_iterator",
+            _ => "reversed",
+        },
+        IteratorKind::Enumerate(..) => "enumerate",
+        IteratorKind::Zip(_) => "zip",
+        IteratorKind::Lines(_) => "TextIOWrapper",
+    }
 }

@@ -13,6 +13,7 @@ use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key, takes_anything};
+use crate::rules::container::iterator_class;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
@@ -731,6 +732,13 @@ impl Rules<'_, '_> {
         }
         if let SomeKind::Pbc { .. } | SomeKind::Builtin = s.kind {
             return self.no_attribute_of_callable(s, name);
+        }
+        if let SomeKind::Iterator(kind) = &s.kind {
+            // Special methods, and those of files.
+            if name.starts_with("__") || matches!(**kind, IteratorKind::Lines(_)) {
+                return None;
+            }
+            return Some(("AttributeError", format!("'{}' object has no attribute '{name}'", iterator_class(kind))));
         }
         let class = match s.kind {
             SomeKind::Record { class, .. } => class,

@@ -78,6 +78,7 @@ impl Rules<'_, '_> {
         if op.op == HlOp::NewTuple && self.options.decisions.recursive_tuples.contains(&op.loc) {
             return value(self.recursive_tuple(args)?);
         }
+        settle!(self.check_of_metaclass(hop));
         if let Some(s) = self.constant_fold(op.op, args) {
             return value(s);
         }

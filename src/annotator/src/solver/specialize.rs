@@ -12,6 +12,7 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::MAX_NESTING;
+use crate::lattice::union::skeleton;
 use crate::program::description::{HelperKind, Matched};
 use crate::program::errors::OpError;
 use crate::program::refused::{public_name, refused_module, refuses_itself};
@@ -137,21 +138,13 @@ impl Annotator<'_> {
             return Ok(graph);
         }
         // Definitions may have merged since a graph was made for what is now the same key.
-        let known: Vec<(SpecKey, FlowGraphId)> = if key.iter().any(|k| matches!(k, KeyPart::Value(_))) {
-            f.cache.iter().map(|(k, &g)| (k.clone(), g)).collect()
-        } else {
-            Vec::new()
-        };
-        for (old, graph) in known {
-            let renewed: SpecKey = old
-                .into_iter()
-                .map(|part| match part {
-                    KeyPart::Value(s) => KeyPart::Value(self.canonical(&s)),
-                    other => other,
-                })
-                .collect();
-            if renewed == key {
-                self.bookkeeper.funcdesc_mut(desc).cache.insert(key, graph);
+        let skeleton = skeleton_of_key(&key);
+        let holds_definitions = skeleton != key;
+        if holds_definitions {
+            let mut known = f.alike.get(&skeleton).into_iter().flatten();
+            if let Some(old) = known.find(|old| self.is_same_key(old, &key)) {
+                let graph = f.cache[old];
+                self.note_key(desc, skeleton, key, graph);
                 return Ok(graph);
             }
         }
@@ -174,8 +167,28 @@ impl Annotator<'_> {
         }
         self.info[id].origin = origin;
         self.own_local_classes(id);
-        self.bookkeeper.funcdesc_mut(desc).cache.insert(key, id);
+        match holds_definitions {
+            true => self.note_key(desc, skeleton, key, id),
+            false => {
+                self.bookkeeper.funcdesc_mut(desc).cache.insert(key, id);
+            }
+        }
         Ok(id)
+    }
+
+    /// Notes the graph for a key that holds definitions.
+    fn note_key(&mut self, desc: DescId, skeleton: SpecKey, key: SpecKey, graph: FlowGraphId) {
+        let f = self.bookkeeper.funcdesc_mut(desc);
+        f.alike.entry(skeleton).or_default().push(key.clone());
+        f.cache.insert(key, graph);
+    }
+
+    /// Whether two keys that are the same without definitions are so with those that merged.
+    fn is_same_key(&self, old: &SpecKey, key: &SpecKey) -> bool {
+        old.iter().zip(key).all(|pair| match pair {
+            (KeyPart::Value(old), KeyPart::Value(new)) => old == new || self.canonical(old) == *new,
+            (old, new) => old == new,
+        })
     }
 
     /// What a new graph of a function is made for, and from where.
@@ -451,4 +464,18 @@ fn dispatch_graph(name: &str, loc: SourceLoc, params: usize, rows: &[(Vec<HostCo
         current = next_args;
     }
     g
+}
+
+/// A key without what tells definitions apart.
+fn skeleton_of_key(key: &SpecKey) -> SpecKey {
+    let part = |part: &KeyPart| match part {
+        KeyPart::Value(s) => KeyPart::Value(skeleton(s)),
+        KeyPart::Star(_)
+        | KeyPart::Names(_)
+        | KeyPart::Structure(..)
+        | KeyPart::Place(..)
+        | KeyPart::Site(..)
+        | KeyPart::Generic => part.clone(),
+    };
+    key.iter().map(part).collect()
 }

@@ -80,13 +80,14 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
                 llops.goto(join, result.iter().map(|_| val.v).collect());
             }
             // The tuples have a common kind, which iterators over them that exist already have not.
-            DispatchAction::Call(_)
+            DispatchAction::Call(graph)
                 if hop.op == HlOp::Iter
                     && matches!(
                         row.s_value.kind,
                         SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
                     )
-                    && matches!(llops.program.reprs.repr(hop.r_result), Repr::Iterator(_)) =>
+                    && matches!(llops.program.reprs.repr(hop.r_result), Repr::Iterator(_))
+                    && llops.program.reprs.graph_signature(*graph)?.result != hop.r_result =>
             {
                 let tuple = llops.unboxed(value.v, &row.s_value)?;
                 let val = riter::make_iterator(llops, tuple, hop.r_result)?;

@@ -251,7 +251,24 @@ impl Desugar<'_, '_> {
         match &s.kind {
             SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
                 self.watch_subclasses(*classdef);
-                for sub in self.bookkeeper.getallsubdefs(*classdef) {
+                let subs = self.bookkeeper.getallsubdefs(*classdef);
+                let says = |this: &Self, def: ClassDefId| {
+                    this.bookkeeper.class_lookup(this.bookkeeper.classdef(def).desc, "__dir__").is_some()
+                };
+                if says(self, *classdef) {
+                    let mut ops = self.method_call(hop.op.args[1], "__dir__", &[]);
+                    let names = NewArg::Prev(ops.len() - 1);
+                    let sorted = self.host.builtin("sorted").expect("sorted is a builtin");
+                    ops.push(NewOp::call(&sorted, [names]));
+                    return replaced(ops);
+                }
+                if let Some(&sub) = subs.iter().find(|&&sub| says(self, sub)) {
+                    let name = self.bookkeeper.classdef(sub).name.clone();
+                    return Err(self.unsupported(format!(
+                        "dir() of what may be an instance of {name}, which has a `__dir__` that its base has not"
+                    )));
+                }
+                for sub in subs {
                     let class = self.bookkeeper.class_object(sub);
                     self.dynamic_classes.insert(class);
                     let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
@@ -373,8 +390,14 @@ impl Desugar<'_, '_> {
                     self.unordered_found.insert((root, None));
                 }
                 for name in &missing {
-                    let home = self.bookkeeper.lattice.home_of_attribute(classdef, name).unwrap_or(classdef);
-                    let home = self.bookkeeper.class_object(home);
+                    // Where a class has a property or descriptor of the name, that class.
+                    let home = match self.bookkeeper.class_lookup(desc, shown(name)) {
+                        Some((owner, ClassAttr::Property { .. })) => self.bookkeeper.pyclass(owner).class,
+                        _ => {
+                            let home = self.bookkeeper.lattice.home_of_attribute(classdef, name).unwrap_or(classdef);
+                            self.bookkeeper.class_object(home)
+                        }
+                    };
                     self.unordered_found.insert((home, Some(Arc::from(shown(name)))));
                 }
             }

@@ -178,18 +178,6 @@ impl Desugar<'_, '_> {
         }
     }
 
-    /// Whether a value is an iterator among other values, whose text shows an address and a class that are not
-    /// known here.
-    pub(crate) fn is_nameless(&self, s: &SomeValue) -> bool {
-        matches!(s.kind, SomeKind::Iterator(_)) && self.is_alternative(self.current_graph())
-    }
-
-    /// What raises NotImplementedError where the text of such a value is asked for.
-    pub(crate) fn not_shown(&self) -> HostConst {
-        let raises = self.host.module_attr("rotor_helpers.app_values", "not_shown");
-        raises.expect("the helper library has app_values.not_shown")
-    }
-
     pub(crate) fn type_of(&mut self, s: &SomeValue, v: Option<Variable>) -> SomeValue {
         if let SomeKind::Record { class, can_be_none: false, .. } = s.kind {
             return self.builtin_type(class);

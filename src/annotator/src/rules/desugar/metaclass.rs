@@ -2,7 +2,7 @@
 //!
 //! A call of a class whose metaclass defines `__call__` is a call of that function, which has a graph for
 //! each class; `super().__call__(...)` in it makes the instance. So are operations on the class whose special
-//! methods the metaclass defines. Everything else that metaclasses do
+//! methods the metaclass defines, and `isinstance` and `issubclass`. Everything else that metaclasses do
 //! happens when the import makes the classes.
 
 use crate::lattice::desc::Desc;
@@ -10,7 +10,7 @@ use crate::lattice::model::SomeKind;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, settled};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, settled};
 use entity::{DescId, HostId};
 use flow::HlOp;
 use host::{HostConst, HostKind};
@@ -117,6 +117,57 @@ impl Desugar<'_, '_> {
             NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(method)]),
             NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(0), hop.op.args[1].into()]),
         ])
+    }
+
+    /// `isinstance(x, C)` and `issubclass(x, C)` where the metaclass of C, or of one of several classes, says what
+    /// that is.
+    pub(crate) fn check_of_metaclass(&mut self, hop: &Hop<'_>) -> Attempt {
+        let name = match hop.op.op {
+            HlOp::IsInstance => "__instancecheck__",
+            HlOp::IsSubtype => "__subclasscheck__",
+            _ => return pass(),
+        };
+        let Some(asked) = hop.args.get(1).and_then(|s| s.konst.clone()) else { return pass() };
+        let classes: Vec<HostConst> = match &asked {
+            HostConst::Tuple(classes) => classes.to_vec(),
+            HostConst::Obj(_) => vec![asked],
+            _ => return pass(),
+        };
+        let check = |this: &Self, class: &HostConst| {
+            let class = class.id().filter(|&id| this.host.kind(id) == HostKind::Class)?;
+            let entry = this.metaclass_entry(class, name)?.id()?;
+            (this.host.kind(entry) == HostKind::Function).then_some(entry)
+        };
+        let checks: Vec<Option<HostId>> = classes.iter().map(|class| check(self, class)).collect();
+        if checks.iter().all(Option::is_none) {
+            return pass();
+        }
+        for &function in checks.iter().flatten() {
+            self.specialize_by_class(function);
+        }
+        let functions = checks.into_iter().map(|check| check.map_or(HostConst::None, HostConst::Obj)).collect();
+        let args = [HostConst::str(name), HostConst::Tuple(classes.into()), HostConst::Tuple(functions)];
+        let test = self.app_values("check_of_metaclass", &args)?;
+        rewrite_call(&test, &hop.op.args[..1])
+    }
+
+    /// Whether a call is one of `type.__instancecheck__` or `type.__subclasscheck__`: the function for it.
+    pub(crate) fn plain_check_of_type(&self, hop: &Hop<'_>) -> Option<HostConst> {
+        let id = hop.args[0].konst.as_ref().and_then(HostConst::id)?;
+        if hop.op.op != HlOp::SimpleCall || hop.args.len() != 3 || self.host.kind(id) != HostKind::MethodDescriptor {
+            return None;
+        }
+        let (class, name) = self.host.method_descriptor(id);
+        if !self.host.is_builtin(&HostConst::Obj(class), "type") {
+            return None;
+        }
+        let function = match &*name {
+            "__instancecheck__" => "plain_instance_check",
+            "__subclasscheck__" => "plain_subclass_check",
+            _ => return None,
+        };
+        let found = self.host.module_attr("rotor_helpers.app_values", function);
+        Some(found.unwrap_or_else(|| panic!("the helper library has no app_values.{function}")))
     }
 
     /// A function that knows the class which is its first argument, where that is one.

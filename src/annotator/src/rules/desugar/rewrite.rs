@@ -431,10 +431,13 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let Some((_, reflected)) = plain.binary_methods() else { return pass() };
+        // A dict is updated in place with whatever it is, and never leaves that to the other operand.
+        if plain != op.op
+            && let (SomeKind::Dict { .. }, Some(helper)) = (&args[0].kind, self.registry.operation(op.op, args))
+        {
+            return rewrite_call(&helper.clone(), &op.args);
+        }
         if plain != op.op && self.holds_update(&args[0], classdef, reflected) {
-            if let (SomeKind::Dict { .. }, Some(helper)) = (&args[0].kind, self.registry.operation(op.op, args)) {
-                return rewrite_call(&helper.clone(), &op.args);
-            }
             let held = self.operand_method_call(op.op, args, 1, op.args[1], "__plain__", &[])?;
             let at = NewArg::Prev(held.len() - 1);
             return replaced(held.into_iter().chain([NewOp::new(op.op, vec![op.args[0].into(), at])]).collect());
