@@ -1453,6 +1453,12 @@ def is_pure(function):
 COPIED = (list, dict, set, bytearray, collections.deque, collections.defaultdict, collections.OrderedDict, collections.Counter)
 
 
+def with_own_receiver(function):
+    """A method of a value that it may change, as one of a copy"""
+    receiver = getattr(function, "__self__", None)
+    return getattr(receiver.copy(), function.__name__) if type(receiver) in COPIED else function
+
+
 def operation_error(name, operands):
     """The message of the TypeError that an operation raises for operands of these kinds, or None."""
     if name in ("simple_call", "call_args"):
@@ -1461,7 +1467,7 @@ def operation_error(name, operands):
             return f"'{type(function).__name__}' object is not callable"
         if name == "call_args" or not is_pure(function):
             return None
-        operation, operands = function, operands[1:]
+        operation, operands = with_own_receiver(function), operands[1:]
     elif name in ("getslice", "setslice", "delslice") and isinstance(operands[0], dict):
         return "unhashable type: 'slice'"
     elif name in OPERATIONS:
