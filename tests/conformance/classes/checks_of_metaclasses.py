@@ -1,4 +1,3 @@
-# engines: all -host
 # start: script
 class Interface(type):
     def __instancecheck__(cls, obj):

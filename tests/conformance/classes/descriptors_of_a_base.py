@@ -1,4 +1,3 @@
-# engines: all -host
 # start: script
 class Field:
     def __init__(self, default=None):

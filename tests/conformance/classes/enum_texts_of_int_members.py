@@ -1,4 +1,3 @@
-# engines: all -host
 # start: script
 from enum import Enum, IntEnum, auto
 

@@ -1,4 +1,3 @@
-# engines: all -host
 # start: script
 class Named:
     def __init__(self, data):

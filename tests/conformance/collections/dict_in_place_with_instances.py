@@ -1,4 +1,3 @@
-# engines: all -host
 # start: script
 from collections import UserDict, deque, defaultdict
 

@@ -1,3 +1,4 @@
+# engines: all -host("its cbrt rounds otherwise")
 # Every digit of functions that the targets' own libraries round differently.
 import cmath
 import math

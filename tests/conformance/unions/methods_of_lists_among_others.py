@@ -1,3 +1,4 @@
+# engines: all -host("texts of TypeErrors")
 import sys
 class Box:
     def append(self, x):
