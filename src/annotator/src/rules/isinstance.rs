@@ -712,7 +712,22 @@ impl Rules<'_, '_> {
             }
             SomeKind::Range { .. } => name == "range",
             SomeKind::Pbc { descs, can_be_none } => return self.isinstance_of_callables(s, descs, *can_be_none, *id),
-            SomeKind::TypeOf { .. } => name == "type",
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let metaclasses = self.metaclasses(classdef);
+                    let mut answers = Vec::new();
+                    for metaclass in metaclasses {
+                        answers.push(self.is_below(metaclass, *id)?);
+                    }
+                    if answers.iter().any(|answer| *answer != answers[0]) {
+                        return Err(self.unsupported(
+                            "isinstance() of a class that may be one of several with other metaclasses",
+                        ));
+                    }
+                    answers[0]
+                }
+                _ => name == "type",
+            },
             SomeKind::Builtin | SomeKind::Constant if s.konst.is_some() => {
                 let of = self.host.class_of(s.konst.as_ref().expect("just tested"));
                 self.is_below(of, *id)?

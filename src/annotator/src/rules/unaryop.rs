@@ -153,6 +153,11 @@ impl Rules<'_, '_> {
                     let class = HostConst::Obj(self.host.class_of(object));
                     return rewrite_to(HlOp::SameAs, vec![NewArg::Const(class)]);
                 }
+                if let SomeKind::TypeOf { of, .. } = &args[0].kind
+                    && let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind
+                {
+                    return self.metaclass_of_instances(classdef);
+                }
                 let classes = self.kept_classes(hop);
                 value(classes.unwrap_or_else(|| self.type_of(&args[0], hop.var(0))))
             }

@@ -10,10 +10,11 @@ use crate::lattice::model::SomeKind;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::Specialization;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, settled};
-use entity::{DescId, HostId};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settled};
+use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::{HostConst, HostKind};
+use indexmap::IndexSet;
 
 impl Desugar<'_, '_> {
     /// The value that several classes have by their metaclass alone.
@@ -149,6 +150,24 @@ impl Desugar<'_, '_> {
         let args = [HostConst::str(name), HostConst::Tuple(classes.into()), HostConst::Tuple(functions)];
         let test = self.app_values("check_of_metaclass", &args)?;
         rewrite_call(&test, &hop.op.args[..1])
+    }
+
+    /// The classes of the classes that an instance may be of.
+    pub(crate) fn metaclasses(&mut self, classdef: ClassDefId) -> IndexSet<HostId> {
+        self.watch_subclasses(classdef);
+        let subs = self.bookkeeper.getallsubdefs(classdef).into_iter();
+        subs.map(|sub| self.host.class_of(&HostConst::Obj(self.bookkeeper.class_object(sub)))).collect()
+    }
+
+    /// `type(type(x))` of an instance: the metaclass that all classes it may be of have.
+    pub(crate) fn metaclass_of_instances(&mut self, classdef: ClassDefId) -> Attempt {
+        let metaclasses = self.metaclasses(classdef);
+        match metaclasses.first() {
+            Some(&class) if metaclasses.len() == 1 => {
+                rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Obj(class))])
+            }
+            _ => Err(self.unsupported("the type of a class that may be one of several with other metaclasses")),
+        }
     }
 
     /// Whether a call is one of `type.__instancecheck__` or `type.__subclasscheck__`: the function for it.
