@@ -635,6 +635,11 @@ def tell_attribute(e):
         e.name = text[text.rfind("'", 0, end) + 1 : end]
 
 
+def undefined_name(name, help):
+    """The error of a name that the module of a function has not; `help` is what the annotator says of it"""
+    return NameError("name '" + name + "' is not defined")
+
+
 def tell_name(e):
     """The text of a NameError begins with the name."""
     e.name = quoted(e.__message__, 0)

@@ -28,6 +28,7 @@ mod instruction;
 mod iteration;
 mod keywords;
 mod localclass;
+pub use exception::UNDEFINED_NAME;
 pub use localclass::uses_variables;
 mod names;
 mod namespace;

@@ -720,9 +720,8 @@ impl Rules<'_, '_> {
                         answers.push(self.is_below(metaclass, *id)?);
                     }
                     if answers.iter().any(|answer| *answer != answers[0]) {
-                        return Err(self.unsupported(
-                            "isinstance() of a class that may be one of several with other metaclasses",
-                        ));
+                        return Err(self
+                            .unsupported("isinstance() of a class that may be one of several with other metaclasses"));
                     }
                     answers[0]
                 }

@@ -395,6 +395,7 @@ impl<'h> Annotator<'h> {
         self.drop_outdated_errors();
         // Other errors may come from what is decided for the properties.
         let clashes = self.check_properties();
+        self.report_undefined_names();
         if self.errors.is_empty() {
             for clash in clashes {
                 self.record(clash, None);

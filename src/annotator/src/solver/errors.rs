@@ -16,8 +16,9 @@ use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic, did_you_mean};
 use entity::{Block, ClassDefId, FlowGraphId, SourceLoc, Variable};
 use flow::{EntryLinks, HlOp, Operand, SpaceOperation};
-use flowspace::{Flow, FlowGraph};
+use flowspace::{Flow, FlowConst, FlowGraph, UNDEFINED_NAME};
 use host::HostConst;
+use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 impl Annotator<'_> {
@@ -306,6 +307,40 @@ impl Annotator<'_> {
     /// Whether a place is in a file that is not the user's.
     pub fn of_library(&self, loc: SourceLoc) -> bool {
         self.host.with_sources(|s| s.describe(loc)).starts_with('<')
+    }
+
+    /// Reports the names that functions read and their modules have not: an error where every run reads one, and
+    /// elsewhere a warning.
+    pub(crate) fn report_undefined_names(&mut self) {
+        let [module, function] = UNDEFINED_NAME;
+        let Some(maker) = self.host.module_attr(module, function) else { return };
+        // By place: the name, the help, a graph that reads it, and whether every run does.
+        let mut found: IndexMap<SourceLoc, (String, String, FlowGraphId, bool)> = IndexMap::new();
+        for (id, graph) in &self.graphs {
+            for op in graph.blocks.values().flat_map(|block| &block.operations) {
+                let callee = op.args.first().and_then(|&callee| graph.const_value(callee)).and_then(FlowConst::host);
+                if op.op != HlOp::SimpleCall || callee != Some(&maker) || self.of_library(op.loc) {
+                    continue;
+                }
+                if self.operand_opt(id, op.result.into()).is_impossible() {
+                    continue;
+                }
+                let [name, help] = [1, 2].map(|i| graph.consts_str(op.args[i]).unwrap_or_default());
+                let entry = found.entry(op.loc).or_insert((name, help, id, false));
+                if !entry.3 && self.is_certain(id, op.result) {
+                    (entry.2, entry.3) = (id, true);
+                }
+            }
+        }
+        for (loc, (name, help, graph, certain)) in found {
+            if certain {
+                let message = format!("the name `{name}` is not defined");
+                self.record(Diagnostic::new(DiagId::UndefinedName, message, loc).help(help), Some(graph));
+            } else {
+                let message = format!("this always raises NameError: name '{name}' is not defined");
+                self.warn(Diagnostic::new(DiagId::AlwaysRaises, message, loc).help(help));
+            }
+        }
     }
 
     /// Reports the operations that never got an annotation. They raise when they are reached: a

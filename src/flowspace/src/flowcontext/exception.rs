@@ -9,6 +9,10 @@ use entity::{Block, HostId};
 use flow::{HlOp, Operand};
 use host::{ExceptionTableEntry, HostConst, HostKind, Instr};
 
+/// The module and the name of the function that makes the NameError of a name that no module has: its arguments are the
+/// name and the help of the diagnostic.
+pub const UNDEFINED_NAME: [&str; 2] = ["rotor_helpers.app_exc", "undefined_name"];
+
 impl FlowContext<'_> {
     /// The handler for an exception raised at the current instructions: frame and row.
     fn find_handler(state: &State) -> Option<(usize, ExceptionTableEntry)> {
@@ -52,6 +56,18 @@ impl FlowContext<'_> {
         let class = self.host.exception_class(class);
         let class = Simple::Const(HostConst::Obj(class));
         let args = vec![self.operand(&class), self.operand(&message)];
+        let exc = Exc { class, value: Simple::Var(self.emit(HlOp::SimpleCall, args)) };
+        self.tell_name(&exc);
+        self.raise(state, exc)
+    }
+
+    /// The NameError of a name that the module has not; `help` is for the diagnostic.
+    pub(super) fn raise_undefined_name(&mut self, state: &State, name: &str, help: Simple) -> Stop {
+        let class = Simple::Const(HostConst::Obj(self.host.exception_class("NameError")));
+        let [module, function] = UNDEFINED_NAME;
+        let function = self.host.module_attr(module, function).expect("the helper library raises NameErrors");
+        let args = [Simple::Const(function), Simple::str(name), help];
+        let args = args.iter().map(|arg| self.operand(arg)).collect();
         let exc = Exc { class, value: Simple::Var(self.emit(HlOp::SimpleCall, args)) };
         self.tell_name(&exc);
         self.raise(state, exc)

@@ -3,7 +3,6 @@
 use super::{FlowContext, LocalRead, R, Step, Stop};
 use crate::code::{CodeContext, declines, gives_not_implemented};
 use crate::framestate::{ArgList, FreeRef, KwList, ReturnMode, Simple, State, Value};
-use diagnostics::{DiagId, Diagnostic};
 use flow::HlOp;
 use host::{HostConst, HostKind, Instr};
 use std::rc::Rc;
@@ -410,12 +409,10 @@ impl FlowContext<'_> {
                 let message = Simple::str(&format!("name '{name}' is not defined"));
                 Err(self.raise_builtin(state, "NameError", message))
             }
+            // The annotator knows whether every run gets here.
             None => {
-                let help = self.help_for_name(state, name);
-                let diagnostic =
-                    Diagnostic::new(DiagId::UndefinedName, format!("the name `{name}` is not defined"), self.loc)
-                        .help(help);
-                Err(self.refuse(diagnostic))
+                let help = Simple::str(&self.help_for_name(state, name));
+                Err(self.raise_undefined_name(state, name, help))
             }
         }
     }
