@@ -27,7 +27,8 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// the same function; operators called by several functions get more kinds of operands in some; the value that a
 /// descriptor is given is a constant in some; what `callable()` says of a value is lost in some; an attribute that is
 /// called is read as a method of all kinds of values at once, or kind by kind where it was read of one kind before
-/// the others were known. Each order must still accept them.
+/// the others were known; what a class that was kept says of its value is lost where it was one class before more were
+/// known. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] = &[
     "classes/attributes_by_any_name",
     "classes/fields_of_models",
@@ -37,6 +38,7 @@ const KINDS_DEPEND_ON_ORDER: &[&str] = &[
     "ints/round_of_bools",
     "lists/sort_codes",
     "tuples/transposition",
+    "unions/class_kept_of_more_kinds",
     "unions/names_at_run_time",
 ];
 
