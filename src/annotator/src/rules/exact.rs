@@ -209,9 +209,12 @@ impl Rules<'_, '_> {
 
     /// Whether the call at hand is to give an exact int.
     pub(crate) fn gives_exact(&self) -> bool {
-        self.options.ints != IntMode::Wrapping
-            && self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall))
-            && self.computes_program_ints(self.current_graph())
+        let decided = || self.options.decisions.exact.contains_key(&(self.current_loc(), HlOp::SimpleCall));
+        match self.options.ints {
+            IntMode::Wrapping => false,
+            IntMode::Exact => self.computes_program_ints(self.current_graph()),
+            IntMode::Inferred => decided() && self.computes_program_ints(self.current_graph()),
+        }
     }
 
     /// Whether the operation at hand computes ints of the program: also in the library where it stands
