@@ -164,20 +164,8 @@ def is_dataclass_of_class(cls):
     return dataclasses.is_dataclass(cls)
 
 
-_MADE = {}
-
-
 def make_method(cls, function, name, changed):
-    """The method of a class that does what a function does; `changed` are the keywords of `replace()`.
-
-    It is the same one in every run of the annotator, which decides about functions.
-    """
-    if (cls, name) not in _MADE:
-        _MADE[cls, name] = _make_method(cls, function, name, changed)
-    return _MADE[cls, name]
-
-
-def _make_method(cls, function, name, changed):
+    """The method of a class that does what a function does; `changed` are the keywords of `replace()`."""
     namespace = {"__name__": "dataclass", "cls": cls, "deepcopy": deepcopy, "asdict_part": asdict_part, "astuple_part": astuple_part}
     known = dataclasses.is_dataclass(cls)
     lines = []

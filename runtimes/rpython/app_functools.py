@@ -174,19 +174,8 @@ def lru_cache(maxsize=128, typed=False):
 # Run during translation.
 
 
-# The properties made so far, with what they were made of: runs of the annotator find the same functions, about which
-# they decide.
-_MADE = {}
-
-
 def property_of_cached(name, cached):
     """The property that stands for a `cached_property`"""
-    if (name, id(cached)) not in _MADE:
-        _MADE[name, id(cached)] = cached, _property_of_cached(name, cached)
-    return _MADE[name, id(cached)][1]
-
-
-def _property_of_cached(name, cached):
     namespace = {"__name__": cached.func.__module__, "compute": cached.func}
     lines = [
         "def %s(self):" % name,
@@ -217,13 +206,6 @@ def property_of_descriptor(name, descriptor, constant):
     `__delete__`.  `constant`: nothing changes the descriptor, so its methods are made anew for it and know
     its attributes.
     """
-    key = name, id(descriptor), constant
-    if key not in _MADE:
-        _MADE[key] = descriptor, _property_of_descriptor(name, descriptor, constant)
-    return _MADE[key][1]
-
-
-def _property_of_descriptor(name, descriptor, constant):
     cls = type(descriptor)
     namespace = {"__name__": cls.__module__, "descriptor": descriptor}
     calls = {}

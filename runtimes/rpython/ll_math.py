@@ -3,22 +3,20 @@
 CPython shows what the C library of Linux returns, within a hair of the correctly rounded value for the
 functions of angles and for `log2`; java and the browsers are off by a unit in the last place for one
 argument in ten. So these are computed here, the same on every target: angles and `log2` in about twice
-the precision (a table for 17 points and a short series, error below 2**-62), `hypot`, `cbrt`, `cosh`
-and `log10` in the steps of the GNU library.
+the precision (for angles a table for 17 points and a short series), `hypot`, `cbrt`, `cosh` and `log10`
+in the steps of the GNU library (2.36), whose constants are here.
 
-Source of the methods: Dekker, "A floating-point technique for extending the available precision" (1971);
-Ng and Corbató's argument reductions as used by every C library.
+Source of the sums and products in two parts: Dekker, "A floating-point technique for extending the
+available precision" (1971).
 """
 
+from rotor_helpers.ll_float import INFINITY, copysign
 from rotor_helpers.lltype import llop
 
-INFINITY = float("inf")
-NAN = float("nan")
 PI = 3.141592653589793
 PI_LOW = 1.2246467991473532e-16
 HALF_PI = 1.5707963267948966
 HALF_PI_LOW = 6.123233995736766e-17
-LN2 = 0.6931471805599453
 
 # The angles whose tangents are k / 16, in two parts.
 _ANGLES = [0.0, 0.06241880999595735, 0.12435499454676144, 0.18534794999569476, 0.24497866312686414]
@@ -39,6 +37,37 @@ def _high(x):
     return t - (t - x)
 
 
+def _product_low(a, b, p):
+    """a * b - p for the rounded product p"""
+    a_high = _high(a)
+    a_rest = a - a_high
+    b_high = _high(b)
+    b_rest = b - b_high
+    return ((a_high * b_high - p) + a_high * b_rest + a_rest * b_high) + a_rest * b_rest
+
+
+def _sum_low(a, b, total):
+    """a + b - total for the rounded sum"""
+    t = total - a
+    return (a - (total - t)) + (b - t)
+
+
+def _quotient_low(n, n_low, d, d_low, r):
+    """n / d - r for the rounded quotient r, of numbers in two parts"""
+    p = r * d
+    return llop("float_truediv", (n - p) - _product_low(r, d, p) + (n_low - r * d_low), d)
+
+
+def _parts(x):
+    """m and e with 1 <= m < 2 and m * 2**e == x, for finite x > 0"""
+    e = -1023
+    bits = llop("float_to_bits", x)
+    if bits < 0x10000000000000:
+        bits = llop("float_to_bits", x * 18014398509481984.0)
+        e = -1077
+    return llop("bits_to_float", (bits & 0xFFFFFFFFFFFFF) | 0x3FF0000000000000), e + llop("int_rshift", bits, 52)
+
+
 def _angle(y, y_low, x, x_low, base, base_low, sign):
     """base + sign * atan(y / x), correctly rounded but for one argument in a thousand, for 0 <= y <= x, x > 0.
 
@@ -46,41 +75,27 @@ def _angle(y, y_low, x, x_low, base, base_low, sign):
     """
     k = llop("cast_float_to_int", llop("float_truediv", y, x) * 16.0 + 0.5)
     c = llop("cast_int_to_float", k) * 0.0625
-    # (y - c x) / (x + c y); c has five bits, so that its products with halves are exact.
-    high = _high(x)
+    # The tangent of what is left: (y - c x) / (x + c y)
     part = c * x
-    part_low = (c * high - part) + c * (x - high)
     n = y - part
-    t = n - y
-    n_low = (y - (n - t)) - (part + t) - part_low + (y_low - c * x_low)
-    high = _high(y)
+    n_low = _sum_low(y, -part, n) - _product_low(c, x, part) + (y_low - c * x_low)
     part = c * y
-    part_low = (c * high - part) + c * (y - high)
     d = x + part
-    t = d - x
-    d_low = (x - (d - t)) + (part - t) + part_low + (x_low + c * y_low)
+    d_low = _sum_low(x, part, d) + _product_low(c, y, part) + (x_low + c * y_low)
     r = llop("float_truediv", n, d)
-    r_high = _high(r)
-    r_rest = r - r_high
-    d_high = _high(d)
-    d_rest = d - d_high
-    p = r * d
-    p_low = ((r_high * d_high - p) + r_high * d_rest + r_rest * d_high) + r_rest * d_rest
-    low = llop("float_truediv", (n - p) - p_low + (n_low - r * d_low), d)
+    low = _quotient_low(n, n_low, d, d_low, r)
     s = r * r
     tail = 0.1111111111111111 - s * (0.09090909090909091 - s * 0.07692307692307693)
     low -= r * s * (0.3333333333333333 - s * (0.2 - s * (0.14285714285714285 - s * tail)))
     start = _ANGLES[k]
     low += _ANGLES_LOW[k]
     total = start + r
-    t = total - start
-    low += (start - (total - t)) + (r - t)
+    low += _sum_low(start, r, total)
     if base == 0.0:
         return total + low
     part = sign * total
     result = base + part
-    t = result - base
-    return result + ((base - (result - t)) + (part - t) + (base_low + sign * low))
+    return result + (_sum_low(base, part, result) + (base_low + sign * low))
 
 
 def _quadrants(y, y_low, x, x_low, negative):
@@ -92,13 +107,6 @@ def _quadrants(y, y_low, x, x_low, negative):
     return _angle(x, x_low, y, y_low, HALF_PI, HALF_PI_LOW, 1.0 if negative else -1.0)
 
 
-def _with_sign(x, y):
-    """x >= 0 with the sign of y, which may be -0.0."""
-    if llop("int_lt", llop("float_to_bits", y), 0):
-        return -x
-    return x
-
-
 def atan2(y, x):
     if y != y or x != x:
         return x + y
@@ -106,22 +114,22 @@ def atan2(y, x):
     b = llop("float_abs", x)
     negative = llop("int_lt", llop("float_to_bits", x), 0)
     if a == 0.0:
-        return _with_sign(PI if negative else 0.0, y)
+        return copysign(PI if negative else 0.0, y)
     if b == 0.0:
-        return _with_sign(HALF_PI, y)
+        return copysign(HALF_PI, y)
     if a == INFINITY:
         if b != INFINITY:
-            return _with_sign(HALF_PI, y)
-        return _with_sign(2.356194490192345 if negative else 0.7853981633974483, y)
+            return copysign(HALF_PI, y)
+        return copysign(2.356194490192345 if negative else 0.7853981633974483, y)
     if b == INFINITY:
-        return _with_sign(PI if negative else 0.0, y)
+        return copysign(PI if negative else 0.0, y)
     if a < b:
         q = llop("float_truediv", a, b)
         if q < 9.094947017729282e-13:
             # Below 2**-40 the angle is its tangent.
-            return _with_sign(PI + (PI_LOW - q) if negative else q, y)
+            return copysign(PI + (PI_LOW - q) if negative else q, y)
     elif b < a * 8.881784197001252e-16 * 0.0625:
-        return _with_sign(HALF_PI, y)
+        return copysign(HALF_PI, y)
     larger = a if a > b else b
     if larger > 1e150:
         a *= 5.421010862427522e-20
@@ -133,7 +141,7 @@ def atan2(y, x):
         while (a if a > b else b) < 1e-150:
             a *= 18446744073709551616.0
             b *= 18446744073709551616.0
-    return _with_sign(_quadrants(a, 0.0, b, 0.0, negative), y)
+    return copysign(_quadrants(a, 0.0, b, 0.0, negative), y)
 
 
 def atan(x):
@@ -141,29 +149,22 @@ def atan(x):
     if not a > 7.450580596923828e-09:
         return x
     if a > 1e17:
-        return _with_sign(HALF_PI, x)
+        return copysign(HALF_PI, x)
     if a <= 1.0:
-        return _with_sign(_angle(a, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0), x)
-    return _with_sign(_angle(1.0, 0.0, a, 0.0, HALF_PI, HALF_PI_LOW, -1.0), x)
-
-
-def _low_of_square(x, p):
-    """x * x - p for the rounded square p"""
-    high = _high(x)
-    rest = x - high
-    return (high * high - p) + 2.0 * high * rest + rest * rest
+        return copysign(_angle(a, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0), x)
+    return copysign(_angle(1.0, 0.0, a, 0.0, HALF_PI, HALF_PI_LOW, -1.0), x)
 
 
 def _triangle(a, sine, negative):
     """asin or acos of 0 < a < 1 (acos of -a if `negative`), by the other side of the triangle, the root of 1 - a * a"""
     p = a * a
     d = 1.0 - p
-    d_low = (1.0 - d) - p - _low_of_square(a, p)
+    d_low = (1.0 - d) - p - _product_low(a, a, p)
     t = d + d_low
     d_low -= t - d
     s = llop("float_sqrt", t)
     q = s * s
-    s_low = llop("float_truediv", (t - q) - _low_of_square(s, q) + d_low, 2.0 * s)
+    s_low = llop("float_truediv", (t - q) - _product_low(s, s, q) + d_low, 2.0 * s)
     if sine:
         return _quadrants(a, 0.0, s, s_low, False)
     return _quadrants(s, s_low, a, 0.0, negative)
@@ -175,8 +176,8 @@ def asin(x):
     if not a > 7.450580596923828e-09:
         return x
     if a == 1.0:
-        return _with_sign(HALF_PI, x)
-    return _with_sign(_triangle(a, True, False), x)
+        return copysign(HALF_PI, x)
+    return copysign(_triangle(a, True, False), x)
 
 
 def acos(x):
@@ -191,35 +192,19 @@ def acos(x):
 
 def log2(x):
     """For finite x > 0"""
-    exponent = 0
-    bits = llop("float_to_bits", x)
-    if bits < 0x10000000000000:
-        bits = llop("float_to_bits", x * 18014398509481984.0)
-        exponent = -54
-    exponent += llop("int_rshift", bits, 52) - 1023
-    m = llop("bits_to_float", (bits & 0xFFFFFFFFFFFFF) | 0x3FF0000000000000)
+    m, exponent = _parts(x)
     if m > 1.4142135623730951:
         m *= 0.5
         exponent += 1
     # 2 atanh(s) for s = (m - 1) / (m + 1), in two parts up to the cube
     n = m - 1.0
     d = m + 1.0
-    d_low = m - (d - 1.0)
     s = llop("float_truediv", n, d)
-    s_high = _high(s)
-    s_rest = s - s_high
-    d_high = _high(d)
-    d_rest = d - d_high
-    p = s * d
-    p_low = ((s_high * d_high - p) + s_high * d_rest + s_rest * d_high) + s_rest * d_rest
-    s_low = llop("float_truediv", (n - p) - p_low - s * d_low, d)
+    s_low = _quotient_low(n, 0.0, d, m - (d - 1.0), s)
     q = s * s
-    q_low = _low_of_square(s, q) + 2.0 * s * s_low
+    q_low = _product_low(s, s, q) + 2.0 * s * s_low
     cube = q * s
-    q_high = _high(q)
-    q_rest = q - q_high
-    cube_low = ((q_high * s_high - cube) + q_high * s_rest + q_rest * s_high) + q_rest * s_rest
-    cube_low += q_low * s + q * s_low
+    cube_low = _product_low(q, s, cube) + q_low * s + q * s_low
     third = llop("float_truediv", cube, 3.0)
     t = _high(third)
     third_low = llop("float_truediv", ((cube - 3.0 * t) - 3.0 * (third - t)) + cube_low, 3.0)
@@ -230,32 +215,22 @@ def log2(x):
     high = s + third
     low += third - (high - s)
     # times 2 / ln 2
-    a = _high(high)
-    b = high - a
     product = high * 2.8853900817779268
-    product_low = ((a * 2.8853901028633118 - product) + a * -2.1085384993568823e-08 + b * 2.8853901028633118)
-    product_low += b * -2.1085384993568823e-08 + high * 4.0710547481862066e-17 + low * 2.8853900817779268
+    product_low = _product_low(high, 2.8853900817779268, product)
+    product_low += high * 4.0710547481862066e-17 + low * 2.8853900817779268
     whole = llop("cast_int_to_float", exponent)
     result = whole + product
-    t = result - whole
-    return result + ((whole - (result - t)) + (product - t) + product_low)
+    return result + (_sum_low(whole, product, result) + product_low)
 
 
 def log10(x):
     """For x > 0, or NaN"""
     if not x < INFINITY:
         return x
-    exponent = 0
-    bits = llop("float_to_bits", x)
-    if bits < 0x10000000000000:
-        bits = llop("float_to_bits", x * 18014398509481984.0)
-        exponent = -54
-    exponent += llop("int_rshift", bits, 52) - 1023
-    scale = 0x3FF0000000000000
+    m, exponent = _parts(x)
     if exponent < 0:
         exponent += 1
-        scale = 0x3FE0000000000000
-    m = llop("bits_to_float", (bits & 0xFFFFFFFFFFFFF) | scale)
+        m *= 0.5
     y = llop("cast_int_to_float", exponent)
     z = y * 3.694239077158931e-13 + 0.4342944819032518 * llop("float_log", m)
     return z + y * 0.30102999566361177
@@ -281,13 +256,9 @@ def cosh(x):
 def cbrt(x):
     if x == 0.0 or x != x or llop("float_abs", x) == INFINITY:
         return x
-    bits = llop("float_to_bits", llop("float_abs", x))
-    exponent = -1022
-    if bits < 0x10000000000000:
-        bits = llop("float_to_bits", llop("float_abs", x) * 18014398509481984.0)
-        exponent = -1076
-    exponent += llop("int_rshift", bits, 52)
-    m = llop("bits_to_float", (bits & 0xFFFFFFFFFFFFF) | 0x3FE0000000000000)
+    m, exponent = _parts(llop("float_abs", x))
+    m *= 0.5
+    exponent += 1
     u = 2.4469312256353444 - (1.8346927748361308 - (0.7849323449766392 - 0.14526389938548637 * m) * m) * m
     u = 0.35489576504391984 + (1.508191937815849 - (2.114994941673713 - u * m) * m) * m
     cube = u * u * u
@@ -303,7 +274,7 @@ def cbrt(x):
     elif rest == -2:
         y *= 0.6299605249474365
     y *= llop("bits_to_float", llop("int_lshift", thirds + 1023, 52))
-    return _with_sign(y, x)
+    return copysign(y, x)
 
 
 def hypot(x, y):
@@ -312,7 +283,7 @@ def hypot(x, y):
     if a == INFINITY or b == INFINITY:
         return INFINITY
     if a != a or b != b:
-        return NAN
+        return a + b
     if a < b:
         t = a
         a = b

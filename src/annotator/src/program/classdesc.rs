@@ -246,7 +246,8 @@ impl Program<'_> {
         if maker == "property_of_descriptor" {
             args.push(HostConst::Bool(self.is_left_alone(class)));
         }
-        match self.host.call(&function, &args) {
+        // Runs decide about its functions, so it is the same one in each.
+        match self.host.call_pure(&function, &args) {
             Ok(property) => property,
             Err(error) => panic!("annotator: app_functools.{maker} raised {}", error.message),
         }

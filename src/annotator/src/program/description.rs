@@ -6,16 +6,14 @@ use crate::lattice::desc::{Desc, PyFunction};
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
-use crate::program::options::MadeFunction;
 use crate::program::specialize::{SpecKey, Specialization};
 use crate::program::world::Program;
 use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, DescId, FlowGraphId, HostId, SourceLoc};
 use flowspace::FlowGraph;
-use host::{Code, Host, HostConst, HostKind};
+use host::{Code, HostConst, HostKind};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -133,14 +131,6 @@ pub(crate) struct Matched {
     pub(crate) keywords: Option<Vec<Arc<str>>>,
 }
 
-/// What tells a function that is made from a text in every run from others; `None` for all other functions.
-pub(crate) fn made_function(host: &Host, func: HostId) -> Option<MadeFunction> {
-    let info = host.function(func);
-    let file = &info.code.filename;
-    let made = file.starts_with('<') && file.ends_with('>');
-    made.then(|| (info.module.clone(), info.name.clone(), info.code.varnames.clone()))
-}
-
 impl Program<'_> {
     /// What the last line of a traceback shows for an exception class that is not known by its name alone,
     /// or has a base that is not.
@@ -175,20 +165,13 @@ impl Program<'_> {
         desc
     }
 
-    /// The parameters by which a function was decided to get a graph for each type.
-    pub(crate) fn decided_generic(&self, func: HostId) -> Option<&BTreeSet<usize>> {
-        let decisions = &self.options.decisions;
-        let made = || made_function(self.host, func).and_then(|made| decisions.generic_made.get(&made));
-        decisions.generic.get(&func).or_else(made)
-    }
-
     /// A description of its own: mixins give each using class its own graphs.
     pub(crate) fn new_funcdesc(&mut self, func: HostId) -> DescId {
         let info = self.host.function(func);
         let library = info.module.starts_with("rotor_helpers") || &*info.module == "rpython.rlib.rarithmetic";
         let helper = if library { HelperKind::Helper } else { HelperKind::None };
         let konst = HostConst::Obj(func);
-        let specialization = match (self.parse_specialization(&konst), self.decided_generic(func)) {
+        let specialization = match (self.parse_specialization(&konst), self.options.decisions.generic.get(&func)) {
             (Specialization::Default, Some(parameters)) => {
                 Specialization::ArgType(parameters.iter().copied().collect())
             }

@@ -14,17 +14,11 @@ pub type CopiedAttributes = BTreeMap<HostId, BTreeSet<Arc<str>>>;
 /// Operations by their place in the source, with the growth that needs exact ints, for people.
 pub type ExactPlaces = BTreeMap<(SourceLoc, HlOp), String>;
 
-/// A function that the library makes from a text while the program is annotated, a new one in every run: its module
-/// and name, and the names of its variables.
-pub(crate) type MadeFunction = (Arc<str>, Arc<str>, Vec<Arc<str>>);
-
 /// What was decided from the results of earlier runs.
 #[derive(Clone, Debug, Default)]
 pub struct Decisions {
     /// Functions that get one graph for each type of some parameters.
     pub generic: GenericFunctions,
-    /// Likewise, of functions that are made while the program is annotated.
-    pub(crate) generic_made: BTreeMap<MadeFunction, BTreeSet<usize>>,
     /// Parameters of functions that get no graph for each type after all: those that a run made had a union of the
     /// same kinds in the end.
     pub joined: BTreeSet<(HostId, usize)>,

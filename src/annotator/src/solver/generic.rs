@@ -19,7 +19,6 @@ use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
-use crate::program::description::made_function;
 use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
@@ -254,7 +253,7 @@ impl Annotator<'_> {
     }
 
     fn is_generic(&self, func: HostId) -> bool {
-        self.generic_found.contains_key(&func) || self.decided_generic(func).is_some()
+        self.generic_found.contains_key(&func) || self.options.decisions.generic.contains_key(&func)
     }
 
     /// Whether different kinds of numbers meet somewhere.
@@ -396,11 +395,7 @@ impl Annotator<'_> {
         let generic = if self.rounds < MAX_GENERIC_ROUNDS { &self.generic_found } else { &GenericFunctions::new() };
         let mut added = BTreeSet::new();
         for (func, parameters) in generic {
-            let made = made_function(self.host, *func);
             for &parameter in parameters {
-                if let Some(made) = &made {
-                    all.generic_made.entry(made.clone()).or_default().insert(parameter);
-                }
                 if all.generic.entry(*func).or_default().insert(parameter) {
                     let info = self.host.function(*func);
                     added.insert((info.module.clone(), info.name.clone(), parameter));

@@ -11,6 +11,7 @@
 use super::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::zero_const;
+use crate::repr::rmodel::Repr;
 use entity::{Block, FlowGraphId, GraphId, LowLevelType, OoType, Primitive, ReprId, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
@@ -260,11 +261,7 @@ impl<'t, 'h> LowLevelOpList<'t, 'h> {
     /// The answer of a comparison written in the program, a Bool; one that only raises has none, and any will do.
     pub(crate) fn call_comparison(&mut self, graph: FlowGraphId, args: &[Val]) -> TyResult<Operand> {
         let answer = self.call_flow_graph(graph, args)?;
-        Ok(if matches!(self.repr_of(answer), crate::repr::rmodel::Repr::Impossible) {
-            self.bool(false)
-        } else {
-            answer.v
-        })
+        Ok(if matches!(self.repr_of(answer), Repr::Impossible) { self.bool(false) } else { answer.v })
     }
 
     /// Allocates an instance or record.

@@ -146,7 +146,8 @@ impl Desugar<'_, '_> {
         }
     }
 
-    /// Gives every class of a hierarchy the method that does what a function of `dataclasses` does; its name.
+    /// Gives every class of a hierarchy the method that does what a function of `dataclasses` does; its name. Runs
+    /// decide about the methods, so they are the same ones in each.
     fn dataclass_method(
         &mut self,
         classdef: ClassDefId,
@@ -168,7 +169,8 @@ impl Desugar<'_, '_> {
             let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
             let names = names.iter().cloned().map(HostConst::Str).collect();
             let args = [class, HostConst::str(function), HostConst::str(&method), HostConst::Tuple(names)];
-            let made = self.host.call(&self.app_dataclass("make_method"), &args).map_err(|e| self.host_error(&e))?;
+            let made =
+                self.host.call_pure(&self.app_dataclass("make_method"), &args).map_err(|e| self.host_error(&e))?;
             let HostConst::Obj(func) = made else { panic!("annotator: app_dataclass.make_method gave {made:?}") };
             let attr = ClassAttr::Function(self.getfuncdesc(func));
             self.bookkeeper.classdesc_mut(desc).classdict.insert(key.clone(), attr.clone());
