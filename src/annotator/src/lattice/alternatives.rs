@@ -41,8 +41,10 @@ pub(crate) enum Family {
     Tuple,
     /// Records of a class.
     Record(HostId),
-    /// Sets and frozen sets.
+    /// `set`
     Set,
+    /// `frozenset`
+    FrozenSet,
     /// `bytes`
     Bytes,
     /// `bytearray`
@@ -111,7 +113,8 @@ impl Lattice {
             SomeKind::Dict { .. } => Family::Dict,
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Family::Tuple,
             SomeKind::Record { class, .. } => Family::Record(*class),
-            SomeKind::Set { .. } => Family::Set,
+            SomeKind::Set { frozen: false, .. } => Family::Set,
+            SomeKind::Set { frozen: true, .. } => Family::FrozenSet,
             SomeKind::Bytes { .. } => Family::Bytes,
             SomeKind::ByteArray { .. } => Family::ByteArray,
             SomeKind::Range { .. } => Family::Range,

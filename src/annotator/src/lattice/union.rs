@@ -369,9 +369,9 @@ impl Lattice {
                 self.join_dicts(types, *x, *y, mode)?;
                 SomeKind::Dict { dictdef: self.find_dictdef(*x), can_be_none: none }
             }
-            (SomeKind::Set { dictdef: x, frozen: f, .. }, SomeKind::Set { dictdef: y, frozen: g, .. }) => {
+            (SomeKind::Set { dictdef: x, frozen: f, .. }, SomeKind::Set { dictdef: y, frozen: g, .. }) if f == g => {
                 self.join_dicts(types, *x, *y, mode)?;
-                SomeKind::Set { dictdef: self.find_dictdef(*x), can_be_none: none, frozen: *f && *g }
+                SomeKind::Set { dictdef: self.find_dictdef(*x), can_be_none: none, frozen: *f }
             }
             (SomeKind::Iterator(x), SomeKind::Iterator(y)) => match self.join_iterators(types, x, y, mode)? {
                 Some(kind) => SomeKind::Iterator(Arc::new(kind)),

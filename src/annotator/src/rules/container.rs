@@ -478,6 +478,14 @@ impl Rules<'_, '_> {
                 self.dict_look_up(*dictdef, &args[1])?;
                 value(SomeValue::none())
             }
+            // As in Python, a set is looked for in a set as the frozen set that equals it.
+            (SomeKind::Set { .. }, HlOp::Contains) if matches!(args[1].kind, SomeKind::Set { frozen: false, .. }) => {
+                let freeze = self.host.builtin("frozenset").expect("frozenset is a builtin");
+                replaced(vec![
+                    NewOp::call(&freeze, [hop.op.args[1].into()]),
+                    NewOp::new(HlOp::Contains, vec![hop.op.args[0].into(), NewArg::Prev(0)]),
+                ])
+            }
             (SomeKind::Dict { dictdef, .. } | SomeKind::Set { dictdef, .. }, HlOp::Contains) => {
                 let key = self.dict_read(*dictdef, Part::Key);
                 if self.never_equal(&key, &args[1]) {

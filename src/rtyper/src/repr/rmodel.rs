@@ -299,8 +299,10 @@ impl<'h> Reprs<'h> {
             SomeKind::Dict { dictdef, .. } => {
                 SomeKind::Dict { dictdef: self.annotated.find_dictdef(*dictdef), can_be_none: false }
             }
-            SomeKind::Set { dictdef, .. } => {
-                SomeKind::Set { dictdef: self.annotated.find_dictdef(*dictdef), can_be_none: false, frozen: false }
+            // Sets and frozen sets have the same operations, but unions tell them apart.
+            SomeKind::Set { dictdef, frozen, .. } => {
+                let dictdef = self.annotated.find_dictdef(*dictdef);
+                SomeKind::Set { dictdef, can_be_none: false, frozen: *frozen }
             }
             SomeKind::Iterator(over) => SomeKind::Iterator(Arc::new(match &**over {
                 IteratorKind::Over(s) => IteratorKind::Over(strip(s)),

@@ -453,7 +453,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         }
         Repr::Union(_) => runion::gen_union_hash(llops, a),
         Repr::None | Repr::Impossible => Ok(llops.signed(0)),
-        Repr::Dict(dict) if dict.value.is_none() => {
+        Repr::Dict(dict) if matches!(llops.program.reprs.kind(a.r), SomeKind::Set { frozen: true, .. }) => {
             let hash = llops.program.hash_graph(dict.key);
             llops.gendirectcall(&dict.set_helper("set_hash"), &[a.v.into(), Arg::Func(hash)])
         }
@@ -470,7 +470,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Pbc(_) => Ok(llops.signed(1)),
         Repr::Constant if llops.program.reprs.builtin_constant(a.r).is_some() => Ok(llops.signed(1)),
         Repr::List(_) => unhashable(llops, "list"),
-        Repr::Dict(_) => unhashable(llops, "dict"),
+        Repr::Dict(dict) => unhashable(llops, if dict.value.is_some() { "dict" } else { "set" }),
         Repr::ByteArray => unhashable(llops, "bytearray"),
         _ => Err(TyperError::new(format!("unhashable type: {}", llops.program.reprs.describe_repr(a.r)))),
     }

@@ -371,7 +371,12 @@ fn type_name(llops: &LowLevelOpList, r: ReprId) -> String {
         Repr::None => "NoneType".to_owned(),
         Repr::Tuple(_) | Repr::VarTuple(_) => "tuple".to_owned(),
         Repr::List(_) => "list".to_owned(),
-        Repr::Dict(dict) => if dict.value.is_some() { "dict" } else { "set" }.to_owned(),
+        Repr::Dict(_) => match llops.program.reprs.kind(r) {
+            SomeKind::Set { frozen: true, .. } => "frozenset",
+            SomeKind::Set { .. } => "set",
+            _ => "dict",
+        }
+        .to_owned(),
         Repr::Pbc(pbc) => match pbc.desc_kind {
             DescKind::Class => "type".to_owned(),
             DescKind::Method | DescKind::MethodOfFrozen => "method".to_owned(),
