@@ -49,7 +49,7 @@ pub static PLAIN: Variant =
     Variant { name: "plain", flags: &["-O0"], collectors: &[Gc::Boehm, Gc::None], environment: &[] };
 
 /// With the generational collector.
-pub static GENERATIONAL: Variant = Variant { name: "gen", flags: &["-O2"], collectors: &[Gc::Gen], environment: &[] };
+pub static GENERATIONAL: Variant = Variant { name: "gen", flags: &["-O1"], collectors: &[Gc::Gen], environment: &[] };
 
 /// Options of the sanitizers of the compiler, which end the program on any undefined behaviour.
 const SANITIZERS: &[&str] =

@@ -1,7 +1,7 @@
 //! Every program of the corpus, with and without optimisation, against the output that CPython made.
 //!
-//! It runs optimised on the interpreter of graphs of both type systems, and on one virtual machine
-//! and one native engine that its name chooses (`engines::for_program`). Its name also chooses
+//! It runs optimised on the interpreter of graphs of one type system, on one virtual machine and on one
+//! native engine that its name chooses (`engines::for_program`). Its name also chooses
 //! whether it runs without optimisation and on the `host` (untranslated) as well. `ROTOR_ALL=1` runs
 //! everything on every engine, `ROTOR_ENGINES` names the engines for everything, `ROTOR_LEVELS` the
 //! levels of optimisation, `ROTOR_CORPUS` another folder of programs.

@@ -316,7 +316,7 @@ impl Annotator<'_> {
         let Some(maker) = self.host.module_attr(module, function) else { return };
         // By place: the name, the help, a graph that reads it, and whether every run does.
         let mut found: IndexMap<SourceLoc, (String, String, FlowGraphId, bool)> = IndexMap::new();
-        for (id, graph) in &self.graphs {
+        for (id, graph) in self.graphs.iter().skip(self.simplified) {
             for op in graph.blocks.values().flat_map(|block| &block.operations) {
                 let callee = op.args.first().and_then(|&callee| graph.const_value(callee)).and_then(FlowConst::host);
                 if op.op != HlOp::SimpleCall || callee != Some(&maker) || self.of_library(op.loc) {
@@ -348,7 +348,7 @@ impl Annotator<'_> {
     /// the library does with the arguments that the program gives it is the library's affair.
     pub(crate) fn report_blocked(&mut self) {
         let mut blocked = Vec::new();
-        for (graph, info) in self.info.iter() {
+        for (graph, info) in self.info.iter().skip(self.simplified) {
             for (index, block) in info.blocks.iter().enumerate() {
                 if let BlockState::Blocked(op) = block.state {
                     let block = Block::from_u32(u32::try_from(index).expect("block ids are 32 bits"));
