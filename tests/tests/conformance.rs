@@ -24,6 +24,9 @@ const HOST: &str = "host";
 /// One program in so many runs on the host, and those that are expected to fail there.
 const ON_HOST_IN: u64 = 8;
 
+/// In one program in so many the graphs are checked after each optimisation, which takes half of their time.
+const VERIFIED_IN: u64 = 3;
+
 /// The levels of optimisation at which programs are translated.
 const LEVELS: [u8; 2] = [0, 2];
 
@@ -94,7 +97,8 @@ fn translated(program: &Program) -> Result<(), Failed> {
             continue;
         }
         let mut optimised = typed.clone();
-        backendopt::optimize(&mut optimised, &BackendOptOptions { level, verify: true });
+        let verify = engines::is_in_share(&program.name, VERIFIED_IN);
+        backendopt::optimize(&mut optimised, &BackendOptOptions { level, verify });
         on_engines(program, &optimised, &engines).map_err(|error| match error.message() {
             Some(message) => Failed::from(format!("-O{level}: {message}")),
             None => error,

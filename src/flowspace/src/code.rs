@@ -233,7 +233,7 @@ impl CodeContext {
                 Instr::LoadConst(value) => stack.push(Some(value.clone())),
                 Instr::LoadAttr { name, method: false } => {
                     let value = stack.pop().flatten();
-                    stack.push(value.and_then(|value| host.getattr(&value, name).ok()));
+                    stack.push(value.and_then(|value| host.find_attr(&value, name)));
                 }
                 Instr::BuildTuple(count) => {
                     let at = stack.len().saturating_sub(*count as usize);

@@ -7,7 +7,7 @@ use entity::HostId;
 use rustpython_vm::builtins::{PyDict, PyTuple};
 use rustpython_vm::function::{FuncArgs, KwArgs};
 use rustpython_vm::types::PyComparisonOp;
-use rustpython_vm::{AsObject, PyObjectRef, PyResult, VirtualMachine};
+use rustpython_vm::{AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine};
 use std::sync::Arc;
 
 /// Precedes the names of attributes of the code object of a function.
@@ -26,9 +26,8 @@ impl Host {
     pub fn getattr(&self, value: &HostConst, name: &str) -> Result<HostConst, HostException> {
         self.try_enter(|vm| {
             let object = self.to_object(vm, value)?;
-            // The interpreter calls the class of `...` by the name that it has in `types`.
-            if matches!(name, "__name__" | "__qualname__") && object.is(vm.ctx.types.ellipsis_type) {
-                return Ok(HostConst::str("ellipsis"));
+            if let Some(other) = renamed(vm, &object, name) {
+                return Ok(other);
             }
             let result = object.get_attr(vm.ctx.intern_str(name), vm)?;
             Ok(self.to_const(vm, &result))
@@ -43,14 +42,31 @@ impl Host {
         }
     }
 
+    /// `getattr(value, name)`, or nothing when looking raises: cheaper than an exception that nobody reads.
+    pub fn find_attr(&self, value: &HostConst, name: &str) -> Option<HostConst> {
+        self.enter(|vm| {
+            let object = self.to_object(vm, value).ok()?;
+            if let Some(other) = renamed(vm, &object, name) {
+                return Some(other);
+            }
+            let found = vm.get_attribute_opt(object, vm.ctx.intern_str(name)).ok().flatten()?;
+            Some(self.to_const(vm, &found))
+        })
+    }
+
     /// `hasattr(value, name)`; false when looking raises.
     pub fn hasattr(&self, value: &HostConst, name: &str) -> bool {
-        self.getattr(value, name).is_ok()
+        self.enter(|vm| {
+            let found =
+                self.to_object(vm, value).and_then(|object| vm.get_attribute_opt(object, vm.ctx.intern_str(name)));
+            matches!(found, Ok(Some(_)))
+        })
     }
 
     /// Whether an object has a true attribute of that name, as decorators set it.
     pub fn is_marked(&self, object: HostId, name: &str) -> bool {
-        self.getattr(&HostConst::Obj(object), name).and_then(|mark| self.is_true(&mark)).unwrap_or(false)
+        let mark = self.find_attr(&HostConst::Obj(object), name);
+        mark.is_some_and(|mark| self.is_true(&mark).unwrap_or(false))
     }
 
     /// `function(*args)`
@@ -261,4 +277,10 @@ fn is_identical(vm: &VirtualMachine, a: &PyObjectRef, b: &PyObjectRef) -> bool {
     let types = &vm.ctx.types;
     let by_value = [types.int_type, types.float_type, types.str_type, types.bytes_type, types.tuple_type];
     a.class().is(b.class()) && by_value.iter().any(|class| a.class().is(*class)) && vm.bool_eq(a, b).unwrap_or(false)
+}
+
+/// The name of the class of `...`, which the interpreter calls by the name that it has in `types`.
+fn renamed(vm: &VirtualMachine, object: &PyObject, name: &str) -> Option<HostConst> {
+    let renamed = matches!(name, "__name__" | "__qualname__") && object.is(vm.ctx.types.ellipsis_type);
+    renamed.then(|| HostConst::str("ellipsis"))
 }

@@ -50,7 +50,7 @@ impl Host {
     /// The class that a copy of a method is for, and the method.
     pub fn copied_method(&self, function: HostId) -> Option<(HostId, HostId)> {
         let function = HostConst::Obj(function);
-        let of = |name: &str| self.getattr(&function, name).ok()?.id();
+        let of = |name: &str| self.find_attr(&function, name)?.id();
         Some((of("_copied_for_")?, of("_copy_of_")?))
     }
 

@@ -329,7 +329,7 @@ impl Host {
     /// class is not abstract.
     pub fn abstract_class_error(&self, class: HostId) -> Option<String> {
         // A metaclass may have something else under any name.
-        let methods = self.getattr(&HostConst::Obj(class), "__abstractmethods__").ok()?;
+        let methods = self.find_attr(&HostConst::Obj(class), "__abstractmethods__")?;
         let methods = Some(methods).filter(|m| self.builtin("frozenset") == Some(HostConst::Obj(self.class_of(m))))?;
         let sorted = self.builtin("sorted").expect("sorted() is a builtin function");
         let Ok(HostConst::Obj(methods)) = self.call(&sorted, &[methods]) else { return None };

@@ -63,8 +63,8 @@ impl Program<'_> {
     /// The name of a class of the library that is written in C in CPython, where messages have it with its module.
     pub(crate) fn name_in_messages(&self, classdef: ClassDefId) -> Option<Arc<str>> {
         let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        let names = self.host.getattr(&class, "_names_in_messages_").ok()?;
-        let get = self.host.getattr(&names, "get").ok()?;
+        let names = self.host.find_attr(&class, "_names_in_messages_")?;
+        let get = self.host.find_attr(&names, "get")?;
         match self.host.call(&get, &[HostConst::Str(self.bookkeeper.classdef(classdef).name.clone())]) {
             Ok(HostConst::Str(name)) => Some(name),
             _ => None,

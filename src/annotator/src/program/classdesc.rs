@@ -174,7 +174,7 @@ impl Program<'_> {
 
     /// A field of a dataclass, or of one above it.
     pub(crate) fn dataclass_field(&self, class: HostId, name: &str) -> Option<HostConst> {
-        let fields = self.host.getattr(&HostConst::Obj(class), "__dataclass_fields__").ok()?.id()?;
+        let fields = self.host.find_attr(&HostConst::Obj(class), "__dataclass_fields__")?.id()?;
         let (_, field) = self.host.dict_items(fields).into_iter().find(|(key, _)| key.as_str() == Some(name))?;
         Some(field)
     }

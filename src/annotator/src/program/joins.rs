@@ -142,7 +142,7 @@ impl Program<'_> {
     pub fn class_of_factory(&self, classdef: ClassDefId) -> Option<HostConst> {
         let closure = self.bookkeeper.class_object(classdef);
         let made = &*self.host.class(closure).module == CLOSURES;
-        made.then(|| self.host.getattr(&HostConst::Obj(closure), CLASS_OF_FACTORY).ok())?
+        made.then(|| self.host.find_attr(&HostConst::Obj(closure), CLASS_OF_FACTORY))?
     }
 
     /// Whether one of several callables stands for a class, as a function that makes instances.

@@ -119,7 +119,7 @@ impl Program<'_> {
     /// `T | None`, `list[T]` and the like: objects with `__args__`.
     fn annotation_of_alias(&mut self, ty: &HostConst) -> Result<Option<SomeValue>, OpError> {
         let Ok(HostConst::Tuple(args)) = self.host.getattr(ty, "__args__") else { return Ok(None) };
-        let origin = self.host.getattr(ty, "__origin__").ok();
+        let origin = self.host.find_attr(ty, "__origin__");
         let is = |name: &str| origin.as_ref().is_some_and(|origin| self.host.is_builtin(origin, name));
         match &args[..] {
             [item] if is("list") => self.list_of_type(item),

@@ -112,10 +112,7 @@ impl Program<'_> {
 
     /// An attribute of a function object.
     pub(crate) fn function_marker(&self, func: &HostConst, name: &str) -> Option<HostConst> {
-        if !self.host.hasattr(func, name) {
-            return None;
-        }
-        self.host.getattr(func, name).ok().filter(|v| *v != HostConst::None)
+        self.host.find_attr(func, name).filter(|v| *v != HostConst::None)
     }
 
     pub(crate) fn parse_enforceargs(&self, func: &HostConst) -> Option<Vec<Option<HostConst>>> {

@@ -55,7 +55,7 @@ impl Rules<'_, '_> {
             settle!(self.known_call(hop, function, args, &s_args));
         }
         if self.is_named_tuple(id) {
-            let new = self.host.getattr(&callee, "__new__").ok().and_then(|new| new.id());
+            let new = self.host.find_attr(&callee, "__new__").and_then(|new| new.id());
             if let Some(new) = new.filter(|&new| self.host.kind(new) == HostKind::Function) {
                 settle!(self.mismatch_of_named_tuple(new, args));
             }

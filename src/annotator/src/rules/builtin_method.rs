@@ -121,7 +121,7 @@ impl Rules<'_, '_> {
         };
         let [(_, s)] = &args.positional[..] else { return None };
         let affix = s.immutable_const().filter(|_| args.keywords.is_empty())?;
-        let method = self.host.getattr(text, name).ok()?;
+        let method = self.host.find_attr(text, name)?;
         self.host.call(&method, std::slice::from_ref(affix)).ok().filter(|known| matches!(known, HostConst::Bool(_)))
     }
 

@@ -53,7 +53,7 @@ impl Rules<'_, '_> {
                 ("__qualname__", SomeKind::Instance { classdef: Some(classdef), .. })
                     if self.class_set(*classdef).iter().all(|&desc| {
                         let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
-                        let name = |attribute: &str| self.host.getattr(&class, attribute).ok();
+                        let name = |attribute: &str| self.host.find_attr(&class, attribute);
                         name("__qualname__") == name("__name__")
                     }) =>
                 {
@@ -354,7 +354,7 @@ impl Rules<'_, '_> {
         let &[desc] = descs else { return None };
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
         let Some((owner, ClassAttr::Property { .. })) = self.bookkeeper.class_lookup(desc, name) else { return None };
-        let value = self.host.getattr(&HostConst::Obj(class.class), name).ok()?;
+        let value = self.host.find_attr(&HostConst::Obj(class.class), name)?;
         let variable = self.host.variables(self.bookkeeper.pyclass(owner).class).is_some_and(|v| v.contains(name));
         (!variable).then_some(value)
     }
@@ -393,7 +393,7 @@ impl Rules<'_, '_> {
     /// What stands for `object.__new__`, where classes have no other `__new__`.
     fn new_of_object(&self, descs: &[DescId]) -> Option<HostConst> {
         let object = self.host.builtin("object").expect("object is a builtin");
-        let new = self.host.getattr(&object, "__new__").ok()?;
+        let new = self.host.find_attr(&object, "__new__")?;
         let inherits = |desc: &DescId| {
             let class = HostConst::Obj(self.bookkeeper.pyclass(*desc).class);
             self.host.getattr(&class, "__new__").is_ok_and(|own| own == new)

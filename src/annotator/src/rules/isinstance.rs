@@ -852,7 +852,7 @@ impl Rules<'_, '_> {
             Desc::Method { .. } | Desc::MethodOfFrozen { .. } => BOUND_METHOD,
             Desc::Function(_) | Desc::Class(_) | Desc::Frozen { .. } => {
                 let value = self.value_of_desc(desc);
-                let partial = self.host.getattr(&value, "stands_for_partial").ok();
+                let partial = self.host.find_attr(&value, "stands_for_partial");
                 return Some(self.host.class_of(&partial.unwrap_or(value)));
             }
         };

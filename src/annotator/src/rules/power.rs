@@ -82,6 +82,7 @@ impl Rules<'_, '_> {
             loc,
             negative: true,
             result: PowerResult::Int,
+            for_its_sign: false,
         });
         site.negative = exponent.is_negative();
         // Where numbers keep their kind, an int that becomes a float later would be either.
@@ -106,19 +107,22 @@ impl Rules<'_, '_> {
         for (key, result) in news {
             let site = &mut self.powers[&key];
             site.result = result;
+            site.for_its_sign = site.negative;
             points.push(site.point);
         }
         self.reflow_all(&points);
     }
 
-    /// Reports powers that are floats and should not be.
+    /// Reports powers that are floats and should not be; those whose exponent turned out to have either sign get
+    /// another run where numbers keep their kind.
     pub(crate) fn check_powers(&mut self) {
-        let wrong: Vec<SourceLoc> = self
-            .powers
-            .iter()
-            .filter(|(key, site)| site.result == PowerResult::Float && !self.is_float_power(key.0, key.1, site, false))
-            .map(|(_, site)| site.loc)
-            .collect();
+        let keep_numbers = self.bookkeeper.lattice.keep_numbers;
+        let is_wrong = |key: &(FlowGraphId, Variable), site: &PowerSite| match site.for_its_sign {
+            true => site.has_other_sign() && !keep_numbers,
+            false => site.result == PowerResult::Float && !self.is_float_power(key.0, key.1, site, false),
+        };
+        let wrong: Vec<SourceLoc> =
+            self.powers.iter().filter(|(key, site)| is_wrong(key, site)).map(|(_, site)| site.loc).collect();
         for loc in wrong {
             let message = "whether this power of an int is an int or a float depends on itself";
             self.record(Diagnostic::new(DiagId::UnsupportedOperation, message, loc).help("write float(x) ** n"), None);

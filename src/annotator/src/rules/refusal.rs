@@ -633,7 +633,7 @@ impl Rules<'_, '_> {
             // Samples have the methods of the builtin class. What only the metaclass has is not looked up for instances.
             let id = self.bookkeeper.class_object(classdef);
             let (class, mro) = (HostConst::Obj(id), &self.host.class(id).mro);
-            let method = |class: &HostConst, name: &str| self.host.getattr(class, name).ok();
+            let method = |class: &HostConst, name: &str| self.host.find_attr(class, name);
             let has = |base: HostId, name: &str| self.host.class(base).dict.iter().any(|(key, _)| &**key == name);
             let own = |name: &&str| {
                 method(&class, name).is_some_and(|own| Some(own) != method(&builtin, name))
@@ -948,7 +948,7 @@ impl Rules<'_, '_> {
                 }
             }
             SomeKind::BuiltinMethod { receiver, name } => {
-                self.host.getattr(&self.sample(receiver, depth + 1)?, name).ok()?
+                self.host.find_attr(&self.sample(receiver, depth + 1)?, name)?
             }
             _ => return None,
         })

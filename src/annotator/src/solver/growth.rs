@@ -63,7 +63,12 @@ impl Annotator<'_> {
         let seen = flows.seen_negative(self);
         let powers = flows.operations.iter().filter(|op| op.op == HlOp::Pow);
         let negative = powers.filter(|op| op.args[1].node.is_some_and(|node| seen[node]));
-        negative.map(|op| op.loc).filter(|loc| !self.options.decisions.either_powers.contains(loc)).collect()
+        let turned = self.powers.values().filter(|site| site.has_other_sign()).map(|site| site.loc);
+        negative
+            .map(|op| op.loc)
+            .chain(turned)
+            .filter(|loc| !self.options.decisions.either_powers.contains(loc))
+            .collect()
     }
 
     /// The operations that are to give exact ints in the next run, with the reasons; those that

@@ -121,6 +121,15 @@ pub(crate) struct PowerSite {
     pub(crate) loc: SourceLoc,
     pub(crate) negative: bool,
     pub(crate) result: PowerResult,
+    /// It is a float since its exponent was negative when that was decided.
+    pub(crate) for_its_sign: bool,
+}
+
+impl PowerSite {
+    /// Whether its exponent, negative when it became a float, turned out to have either sign.
+    pub(crate) fn has_other_sign(&self) -> bool {
+        self.for_its_sign && !self.negative
+    }
 }
 
 /// What a power of ints is.

@@ -27,7 +27,7 @@ impl FlowContext<'_> {
             return self.run_time_simple(state, value);
         }
         if self.is_globals(&object) {
-            let method = object.constant().and_then(|object| self.host.getattr(object, name).ok());
+            let method = object.constant().and_then(|object| self.host.find_attr(object, name));
             return match method {
                 Some(method) => Ok(Simple::Const(method)),
                 None => self.only_reads_globals(&object).map(|()| object),
@@ -80,7 +80,7 @@ impl FlowContext<'_> {
     /// The attribute of a constant record, which never changes.
     fn fold_field(&self, object: &HostConst, name: &str) -> Option<HostConst> {
         constfold::items_of_version(self.host, object)?;
-        (!name.starts_with('_')).then(|| self.host.getattr(object, name).ok()).flatten().filter(|v| v.id().is_none())
+        (!name.starts_with('_')).then(|| self.host.find_attr(object, name)).flatten().filter(|v| v.id().is_none())
     }
 
     fn run_time_simple(&mut self, state: &State, value: HostConst) -> R<Simple> {
@@ -127,22 +127,20 @@ impl FlowContext<'_> {
                     Err(self.refuse(diagnostic))
                 }
             },
-            HostKind::Class if self.host.class(*id).builtin => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Class if self.host.class(*id).builtin => Ok(self.host.find_attr(object, name)),
             HostKind::Function if !name.starts_with("__") || name == "__wrapped__" => {
                 let stand_in = self.host.stand_in(*id).map(HostConst::Obj);
-                Ok(self.host.getattr(stand_in.as_ref().unwrap_or(object), name).ok())
+                Ok(self.host.find_attr(stand_in.as_ref().unwrap_or(object), name))
             }
-            HostKind::Class | HostKind::Function if name == "__annotations__" => {
-                Ok(self.host.getattr(object, name).ok())
-            }
+            HostKind::Class | HostKind::Function if name == "__annotations__" => Ok(self.host.find_attr(object, name)),
             HostKind::Class | HostKind::Function => {
                 let fixed = matches!(name, "__name__" | "__qualname__" | "__module__")
                     || self.host.kind(*id) == HostKind::Function;
-                Ok(if fixed { self.host.getattr(object, name).ok().and_then(immutable) } else { None })
+                Ok(if fixed { self.host.find_attr(object, name).and_then(immutable) } else { None })
             }
             _ if let Some(value) = self.fold_field(object, name) => Ok(Some(value)),
-            HostKind::Instance if self.is_frozen(*id) => Ok(self.host.getattr(object, name).ok()),
-            HostKind::Property if matches!(name, "fget" | "fset" | "fdel") => Ok(self.host.getattr(object, name).ok()),
+            HostKind::Instance if self.is_frozen(*id) => Ok(self.host.find_attr(object, name)),
+            HostKind::Property if matches!(name, "fget" | "fset" | "fdel") => Ok(self.host.find_attr(object, name)),
             _ => Ok(None),
         }
     }

@@ -310,13 +310,13 @@ impl FlowContext<'_> {
         }
         if self.host.kind(id) == HostKind::Instance
             && in_functools("partial") == Some(HostConst::Obj(self.host.class_of(callee)))
-            && self.host.getattr(callee, "func").ok() == in_functools("update_wrapper")
+            && self.host.find_attr(callee, "func") == in_functools("update_wrapper")
         {
             let [wrapper] = items else { return None };
             if let Some(wrapper) = function(wrapper) {
                 return self.host.call(callee, &[wrapper]).ok().map(Simple::Const);
             }
-            let keywords = self.host.getattr(callee, "keywords").ok()?;
+            let keywords = self.host.find_attr(callee, "keywords")?;
             let wrapped = self.host.operator("getitem", &[keywords, HostConst::str("wrapped")]).ok()?;
             self.take_names(wrapper, &Simple::Const(wrapped));
             return Some(wrapper.clone());
@@ -431,7 +431,7 @@ impl FlowContext<'_> {
 
     fn is_new_of_object(&self, callee: HostId) -> bool {
         let object = self.host.builtin("object").expect("object is a builtin type");
-        self.host.getattr(&object, "__new__").ok() == Some(HostConst::Obj(callee))
+        self.host.find_attr(&object, "__new__") == Some(HostConst::Obj(callee))
     }
 
     /// `object.__new__(cls)`: an instance without attributes.
@@ -546,7 +546,7 @@ impl FlowContext<'_> {
         if !plain(receiver) || !args.iter().all(plain) {
             return None;
         }
-        let method = self.host.getattr(receiver, name).ok()?;
+        let method = self.host.find_attr(receiver, name)?;
         self.host.call(&method, &args).ok().filter(|result| result.id().is_none())
     }
 

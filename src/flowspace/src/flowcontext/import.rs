@@ -70,7 +70,7 @@ impl FlowContext<'_> {
             self.host.import_module(&format!("{package}.{name}")).ok()
         };
         let has = self.library_has(&module, name);
-        let found = self.host.getattr(&module, name).ok().or_else(submodule);
+        let found = self.host.find_attr(&module, name).or_else(submodule);
         // Without a handler, the program is written for a newer Python.
         let found = found.filter(|_| has != Some(false) || !self.is_covered(state));
         match found {

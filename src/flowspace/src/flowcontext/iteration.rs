@@ -16,7 +16,7 @@ impl FlowContext<'_> {
         if let Simple::Const(HostConst::Obj(id)) = &value
             && self.is_unrolling(*id)
         {
-            let items = self.host.getattr(&HostConst::Obj(*id), "_items").ok();
+            let items = self.host.find_attr(&HostConst::Obj(*id), "_items");
             let Some(HostConst::Tuple(items)) = items else {
                 panic!("flowspace: an unrolling_iterable without items");
             };

@@ -32,7 +32,7 @@ impl FlowContext<'_> {
         let globals = self.host.dict_items(self.function.globals);
         let first = parts.next().and_then(|first| globals.into_iter().find(|(key, _)| key.as_str() == Some(first)));
         let class = parts.try_fold(first.map(|(_, class)| class), |outer, part| {
-            Some(outer.and_then(|outer| self.host.getattr(&outer, part).ok()))
+            Some(outer.and_then(|outer| self.host.find_attr(&outer, part)))
         });
         let Some(HostConst::Obj(class)) = class.flatten() else { return false };
         if self.host.kind(class) != HostKind::Class {

@@ -113,7 +113,7 @@ impl FlowContext<'_> {
     fn has_own_or(&self, class: HostId) -> bool {
         let own = |class: &HostConst| {
             let metaclass = HostConst::Obj(self.host.class_of(class));
-            self.host.getattr(&metaclass, "__or__").ok()
+            self.host.find_attr(&metaclass, "__or__")
         };
         own(&HostConst::Obj(class)) != self.host.builtin("object").as_ref().and_then(own)
     }

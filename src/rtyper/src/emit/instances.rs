@@ -117,7 +117,7 @@ impl ProgramBuilder<'_> {
         }
         if name == "__message_kind__" {
             // As `app_exc` has it: no argument, a text, something shown as its repr, several.
-            let HostConst::Tuple(args) = self.reprs.annotated.host.getattr(host, "args").ok()? else { return None };
+            let HostConst::Tuple(args) = self.reprs.annotated.host.find_attr(host, "args")? else { return None };
             return Some(HostConst::Int(match &args[..] {
                 [] => 0,
                 [HostConst::Str(_)]
@@ -133,9 +133,9 @@ impl ProgramBuilder<'_> {
             }));
         }
         if name == "__args__" {
-            return self.reprs.annotated.host.getattr(host, "args").ok();
+            return self.reprs.annotated.host.find_attr(host, "args");
         }
-        let value = self.reprs.annotated.host.getattr(host, name).ok()?;
+        let value = self.reprs.annotated.host.find_attr(host, name)?;
         let fits = match name {
             "errno" | "code" => matches!(value, HostConst::Int(_)),
             "strerror" | "filename" => matches!(value, HostConst::Str(_) | HostConst::None),

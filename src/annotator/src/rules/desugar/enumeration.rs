@@ -277,7 +277,7 @@ impl Desugar<'_, '_> {
         if &*self.host.class(class).module != "re" {
             return None;
         }
-        let function = self.host.getattr(flag.konst.as_ref()?, &method).ok()?;
+        let function = self.host.find_attr(flag.konst.as_ref()?, &method)?;
         let others: Option<Vec<HostConst>> = others.iter().map(|other| other.konst.clone()).collect();
         let made = self.host.call(&function, &others?).ok()?;
         (self.host.class_of(&made) == class).then_some(made)

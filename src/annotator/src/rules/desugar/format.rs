@@ -249,7 +249,7 @@ impl Desugar<'_, '_> {
             return None;
         }
         let function_of_graph = HostConst::Obj(self.graph_function(self.current_graph())?);
-        let globals = self.host.getattr(&function_of_graph, "__globals__").ok()?.id()?;
+        let globals = self.host.find_attr(&function_of_graph, "__globals__")?.id()?;
         let helper = self.host.builtin_of(globals, shows)?;
         let function = match &*name {
             "repr" => self.host.builtin_of(globals, "str")?,

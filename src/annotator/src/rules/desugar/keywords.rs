@@ -756,7 +756,7 @@ impl Desugar<'_, '_> {
     /// The factory of a field of a dataclass that is called.
     fn field_factory(&self, callee: DescId, name: &str) -> Option<HostConst> {
         let Desc::Class(class) = self.bookkeeper.desc(callee) else { return None };
-        self.host.getattr(&self.dataclass_field(class.class, name)?, "default_factory").ok()
+        self.host.find_attr(&self.dataclass_field(class.class, name)?, "default_factory")
     }
 
     /// What messages about a call say is called.
