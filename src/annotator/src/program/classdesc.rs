@@ -633,7 +633,7 @@ impl Program<'_> {
     /// (`rpython.rlib.rbigint`).
     fn has_exact_ints(&self, classdef: ClassDefId) -> bool {
         let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
-        self.host.getattr(&class, "_exact_ints_").is_ok()
+        self.host.hasattr(&class, "_exact_ints_")
     }
 
     /// Whether a static or class method that is read on instances is bound to the instance, so that

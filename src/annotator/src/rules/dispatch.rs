@@ -522,7 +522,7 @@ impl Rules<'_, '_> {
             (self.info[parent].helper, self.info[parent].origin, self.info[parent].keeps_numbers);
         let program_ints = self.computes_program_ints(parent);
         let graph = self.add_graph(graph, None, helper);
-        self.info[graph].program_ints = program_ints;
+        self.info[graph].program_ints |= program_ints;
         self.info[graph].origin = origin;
         self.info[graph].alternative = true;
         self.info[graph].keeps_numbers = keeps_numbers;

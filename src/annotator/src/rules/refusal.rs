@@ -796,9 +796,7 @@ impl Rules<'_, '_> {
             return Some(("AttributeError", format!("the member '{name}' of '{class}' objects is not a value")));
         }
         let assigned = |f: &HostConst| f.id().and_then(|id| self.host.variables(id)).is_some_and(|v| v.contains(name));
-        if functions.iter().any(|f| assigned(f) || self.host.getattr(f, name).is_ok())
-            || self.host.getattr(&sample, name).is_ok()
-        {
+        if functions.iter().any(|f| assigned(f) || self.host.hasattr(f, name)) || self.host.hasattr(&sample, name) {
             return None;
         }
         // A method asks its function.

@@ -89,7 +89,8 @@ pub(crate) struct GraphInfo {
     pub(crate) origin: Origin,
     /// It is what an operation on a union does for one alternative.
     pub(crate) alternative: bool,
-    /// It is a part of a function of the library whose ints are the program's.
+    /// Its ints are those of the program: it is not of the library, or it is a part of a function whose attribute
+    /// `checks_overflow` says so.
     pub(crate) program_ints: bool,
     /// Numbers of different kinds that meet here are the program's.
     pub(crate) keeps_numbers: bool,
@@ -612,10 +613,12 @@ impl<'h> Annotator<'h> {
     pub(crate) fn add_graph(&mut self, graph: FlowGraph, func: Option<HostId>, helper: bool) -> FlowGraphId {
         let of_containers = |func| {
             CONTAINER_HELPERS.contains(&&*self.host.function(func).module)
-                || self.host.getattr(&HostConst::Obj(func), "keeps_numbers").is_ok()
+                || self.host.hasattr(&HostConst::Obj(func), "keeps_numbers")
         };
+        let checks_overflow = |func| self.host.hasattr(&HostConst::Obj(func), "checks_overflow");
         let info = GraphInfo {
             keeps_numbers: !helper || func.is_some_and(of_containers),
+            program_ints: !helper || func.is_some_and(checks_overflow),
             bindings: vec![None; graph.vars.len()],
             blocks: vec![BlockInfo::default(); graph.blocks.len()],
             followed: vec![false; graph.links.len()],

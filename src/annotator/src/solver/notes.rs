@@ -206,9 +206,7 @@ impl Annotator<'_> {
     /// Whether the ints of a graph are those of the program: it is not one of the library, or one
     /// of those whose attribute `checks_overflow` says that their arithmetic is the program's.
     pub(crate) fn computes_program_ints(&self, graph: FlowGraphId) -> bool {
-        let info = &self.info[graph];
-        let marked = |func| self.host.getattr(&HostConst::Obj(func), "checks_overflow").is_ok();
-        !info.helper || info.program_ints || info.func.is_some_and(marked)
+        self.info[graph].program_ints
     }
 
     /// Whether a run met powers of ints whose exponents are not known to be positive.
