@@ -350,8 +350,10 @@ impl Lattice {
                 SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
                 SomeKind::Tuple { .. } | SomeKind::VarTuple { .. },
             ) => {
+                // What is of any length may hold kinds of numbers that would not meet here.
+                let (x, y) = if matches!(b.kind, SomeKind::VarTuple { .. }) { (b, a) } else { (a, b) };
                 let mut item = SomeValue::impossible();
-                for part in tuple_parts(&a.kind).iter().chain(tuple_parts(&b.kind)) {
+                for part in tuple_parts(&x.kind).iter().chain(tuple_parts(&y.kind)) {
                     let joined = self.join(types, &item, part, mode);
                     item = joined.map_err(|e| no_join(a, b, Some(Reason::TupleItems(e))))?;
                 }
