@@ -14,6 +14,7 @@ import functools
 import math
 import os
 import sys
+import types
 
 from rotor_helpers.app_sys import VersionInfo as _VersionInfo
 
@@ -344,56 +345,60 @@ def has_key(x, key):
     return key in x
 
 
+# `vars` of a class is a dict, too.
+_DICTS = (dict, types.MappingProxyType)
+
+
 def keys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.keys())
     return x.keys()
 
 
 def values(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.values())
     return x.values()
 
 
 def items(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.items())
     return x.items()
 
 
 def iterkeys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.keys())
     return x.iterkeys()
 
 
 def itervalues(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.values())
     return x.itervalues()
 
 
 def iteritems(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.items())
     return x.iteritems()
 
 
 def viewkeys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.keys()
     return x.viewkeys()
 
 
 def viewvalues(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.values()
     return x.viewvalues()
 
 
 def viewitems(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.items()
     return x.viewitems()
 
