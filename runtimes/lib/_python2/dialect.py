@@ -806,6 +806,18 @@ def compile_(source, filename, mode, flags=0, dont_inherit=0):
     return compile(source, filename, mode)
 
 
+_OF_HOST = ("__firstlineno__", "__static_attributes__", "__annotate__", "__annotate_func__", "__annotations_cache__")
+
+
+def vars_(*args):
+    """vars(x): of a class without the names that Python 2 does not have"""
+    if len(args) == 0:
+        return sys._getframe(1).f_locals
+    if isinstance(args[0], type):
+        return {name: value for name, value in vars(args[0]).items() if name not in _OF_HOST}
+    return vars(args[0])
+
+
 def execfile(filename, globals=None, locals=None):
     frame = sys._getframe(1)
     if globals is None:
@@ -1045,6 +1057,7 @@ NAMES = {
     "chr": chr_,
     "unichr": chr,
     "unicode": str,
+    "vars": vars_,
     "xrange": range,
     "zip": zip_,
 }
