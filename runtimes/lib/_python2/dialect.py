@@ -14,6 +14,7 @@ import functools
 import math
 import os
 import sys
+import types
 
 from rotor_helpers.app_sys import VersionInfo as _VersionInfo
 
@@ -69,11 +70,20 @@ def text(x):
         return _float_text(x)
     if isinstance(x, (list, tuple, dict)):
         return ascii(x)
+    if isinstance(x, bytearray):
+        return x.decode("latin-1")
     if isinstance(x, set):
         return "set(" + ascii(list(x)) + ")"
     if isinstance(x, frozenset):
         return "frozenset(" + ascii(list(x)) + ")"
     return str(x)
+
+
+def bytearray_(x):
+    """bytearray(x)"""
+    if isinstance(x, str):
+        return bytearray(x.encode("latin-1"))
+    return bytearray(x)
 
 
 def repr_(x):
@@ -305,8 +315,12 @@ def sort(values, cmp=None, key=None, reverse=False):
         else:
             order = functools.cmp_to_key(cmp)
             values.sort(key=lambda x: order(key(x)), reverse=bool(reverse))
-    else:
-        values.sort(cmp)
+        return None
+    if key is None:
+        return values.sort(cmp)
+    if reverse is False:
+        return values.sort(cmp, key)
+    return values.sort(cmp, key, reverse)
 
 
 def sorted_(values, cmp=None, key=None, reverse=False):
@@ -331,56 +345,60 @@ def has_key(x, key):
     return key in x
 
 
+# `vars` of a class is a dict, too.
+_DICTS = (dict, types.MappingProxyType)
+
+
 def keys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.keys())
     return x.keys()
 
 
 def values(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.values())
     return x.values()
 
 
 def items(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return list(x.items())
     return x.items()
 
 
 def iterkeys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.keys())
     return x.iterkeys()
 
 
 def itervalues(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.values())
     return x.itervalues()
 
 
 def iteritems(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return iter(x.items())
     return x.iteritems()
 
 
 def viewkeys(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.keys()
     return x.viewkeys()
 
 
 def viewvalues(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.values()
     return x.viewvalues()
 
 
 def viewitems(x):
-    if isinstance(x, dict):
+    if isinstance(x, _DICTS):
         return x.items()
     return x.viewitems()
 
@@ -429,26 +447,34 @@ def coerce(x, y):
     return x, y
 
 
-def encode(x, encoding="ascii", errors="strict"):
+def encode(x, *args):
     """x.encode(...): the bytes of a unicode"""
     if isinstance(x, str):
-        if encoding == "hex":
-            return _hex(x)
-        if encoding == "base64":
-            return _base64(x)
-        return x.encode(encoding, errors).decode("latin-1")
-    return x.encode(encoding, errors)
+        return _encode(x, *args)
+    return x.encode(*args)
 
 
-def decode(x, encoding="ascii", errors="strict"):
+def _encode(x, encoding="ascii", errors="strict"):
+    if encoding == "hex":
+        return _hex(x)
+    if encoding == "base64":
+        return _base64(x)
+    return x.encode(encoding, errors).decode("latin-1")
+
+
+def decode(x, *args):
     """x.decode(...): the unicode of bytes"""
     if isinstance(x, str):
-        if encoding == "hex":
-            return _from_hex(x)
-        if encoding == "base64":
-            return binascii.a2b_base64(_bytes(x)).decode("latin-1")
-        return x.encode("latin-1").decode(encoding, errors)
-    return x.decode(encoding, errors)
+        return _decode(x, *args)
+    return x.decode(*args)
+
+
+def _decode(x, encoding="ascii", errors="strict"):
+    if encoding == "hex":
+        return _from_hex(x)
+    if encoding == "base64":
+        return binascii.a2b_base64(_bytes(x)).decode("latin-1")
+    return x.encode("latin-1").decode(encoding, errors)
 
 
 def unicode_(x="", encoding=None, errors="strict"):
@@ -596,17 +622,21 @@ def split(x):
     return x.split()
 
 
-def translate(x, table, deletions=""):
+def translate(x, *args):
     """x.translate(...)"""
     if isinstance(x, str):
-        if isinstance(table, dict):
-            return x.translate(table)
-        if table is None:
-            return "".join([c for c in x if c not in deletions])
-        if len(table) != 256:
-            raise ValueError("translation table must be 256 characters long")
-        return "".join([table[ord(c)] for c in x if c not in deletions])
-    return x.translate(table)
+        return _translate(x, *args)
+    return x.translate(*args)
+
+
+def _translate(x, table, deletions=""):
+    if isinstance(table, dict):
+        return x.translate(table)
+    if table is None:
+        return "".join([c for c in x if c not in deletions])
+    if len(table) != 256:
+        raise ValueError("translation table must be 256 characters long")
+    return "".join([table[ord(c)] for c in x if c not in deletions])
 
 
 # Functions
@@ -774,6 +804,18 @@ def compile_(source, filename, mode, flags=0, dont_inherit=0):
     if isinstance(source, str):
         source = _converted(source, mode == "eval")
     return compile(source, filename, mode)
+
+
+_OF_HOST = ("__firstlineno__", "__static_attributes__", "__annotate__", "__annotate_func__", "__annotations_cache__")
+
+
+def vars_(*args):
+    """vars(x): of a class without the names that Python 2 does not have"""
+    if len(args) == 0:
+        return sys._getframe(1).f_locals
+    if isinstance(args[0], type):
+        return {name: value for name, value in vars(args[0]).items() if name not in _OF_HOST}
+    return vars(args[0])
 
 
 def execfile(filename, globals=None, locals=None):
@@ -944,6 +986,7 @@ NAMES = {
     "__py2_print_to__": print_to,
     "__py2_newline_to__": newline_to,
     "__py2_str__": text,
+    "__py2_bytearray__": bytearray_,
     "__py2_text__": shown,
     "__py2_operand__": operand,
     "__py2_repr__": repr_,
@@ -1010,9 +1053,11 @@ NAMES = {
     "repr": repr_,
     "round": round_,
     "sorted": sorted_,
+    "bytes": str,
     "chr": chr_,
     "unichr": chr,
     "unicode": str,
+    "vars": vars_,
     "xrange": range,
     "zip": zip_,
 }

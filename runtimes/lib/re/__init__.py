@@ -216,7 +216,7 @@ def _parse_template(text, is_text, pattern):
             code = _grammar._plain_escape(c)
             if code >= 0:
                 result.add(chr(code))
-            elif c in _grammar._LETTERS:
+            elif c in _grammar._LETTERS and not pattern._plain:
                 raise source.error("bad escape %s" % this, len(this))
             else:
                 result.add(this)
@@ -391,7 +391,8 @@ class _PatternMethods:
 
     def __init__(self, pattern, flags, program, names, index):
         self.pattern = pattern
-        self.flags = flags
+        self.flags = flags & ~_grammar.PLAIN
+        self._plain = flags & _grammar.PLAIN != 0
         self.groups = program.groups
         self.groupindex = index
         self._program = program
@@ -472,7 +473,7 @@ class _PatternMethods:
                 done += 1
                 if done == count:
                     break
-                stop = _next(state, stop)
+                stop = self._next_to_replace(state, stop)
         else:
             while stop >= 0:
                 pieces.append(string[last : state.start])
@@ -481,12 +482,29 @@ class _PatternMethods:
                 done += 1
                 if done == count:
                     break
-                stop = _next(state, stop)
+                stop = self._next_to_replace(state, stop)
         _release(state)
         if done == 0:
             return string, 0
         pieces.append(string[last:])
         return string[:0].join(pieces), done
+
+    def _next_to_replace(self, state, stop):
+        if self._plain:
+            state.avoided = stop
+            return _search(state, stop)
+        return _next(state, stop)
+
+    def _next_to_part(self, state, stop):
+        stop = _next(state, stop)
+        return self._parting(state, stop)
+
+    def _parting(self, state, stop):
+        """The end of the match, or of the next one that parts what is split."""
+        if self._plain:
+            while stop >= 0 and stop == state.start:
+                stop = _next(state, stop)
+        return stop
 
     def __repr__(self):
         flags = self.flags
@@ -596,14 +614,14 @@ class _NoGroups:
         done = 0
         stop = -1
         if maxsplit >= 0:
-            stop = _search(state, 0)
+            stop = self._parting(state, _search(state, 0))
         while stop >= 0:
             result.append(string[last : state.start])
             last = stop
             done += 1
             if done == maxsplit:
                 break
-            stop = _next(state, stop)
+            stop = self._next_to_part(state, stop)
         _release(state)
         result.append(string[last:])
         return result
@@ -621,7 +639,7 @@ class _SplitWithGroups:
         done = 0
         stop = -1
         if maxsplit >= 0:
-            stop = _search(state, 0)
+            stop = self._parting(state, _search(state, 0))
         while stop >= 0:
             result.append(string[last : state.start])
             for number in range(1, self.groups + 1):
@@ -633,7 +651,7 @@ class _SplitWithGroups:
             done += 1
             if done == maxsplit:
                 break
-            stop = _next(state, stop)
+            stop = self._next_to_part(state, stop)
         _release(state)
         result.append(string[last:])
         return result

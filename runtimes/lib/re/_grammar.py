@@ -30,6 +30,9 @@ UNICODE = 32
 VERBOSE = 64
 DEBUG = 128
 ASCII = 256
+# Patterns of Python 2 (`_python2/re.py`): classes know ASCII only unless `UNICODE` asks for more, an escaped letter
+# without a meaning is that letter, and empty matches do not stand directly behind others in `sub` or part in `split`.
+PLAIN = 1 << 16
 _TYPES = ASCII | LOCALE | UNICODE
 
 MAXREPEAT = 4294967295
@@ -347,7 +350,9 @@ class Parser:
 
     def parse(self):
         source = self.source
-        if source.is_text:
+        if self.flags & PLAIN:
+            pass
+        elif source.is_text:
             if self.flags & LOCALE:
                 raise ValueError("cannot use LOCALE flag with a str pattern")
             if self.flags & ASCII and self.flags & UNICODE:
@@ -368,7 +373,9 @@ class Parser:
         return item
 
     def fixed(self, flags):
-        if self.source.is_text:
+        if self.flags & PLAIN:
+            pass
+        elif self.source.is_text:
             if not flags & ASCII:
                 flags |= UNICODE
             elif flags & UNICODE:
@@ -525,8 +532,11 @@ class Parser:
             return named_character(source)
         return -1
 
-    def bad_escape(self, escape):
-        return self.source.error("bad escape %s" % escape, len(escape))
+    def unknown_escape(self, escape):
+        """The character of an escaped letter without a meaning."""
+        if self.flags & PLAIN:
+            return ord(escape[1])
+        raise self.source.error("bad escape %s" % escape, len(escape))
 
     def parse_escape(self, escape, flags):
         source = self.source
@@ -560,7 +570,7 @@ class Parser:
                 raise source.error("invalid group reference %d" % group, len(escape) - 1)
             return self.back_reference(group, len(escape), flags)
         if c in _LETTERS:
-            raise self.bad_escape(escape)
+            return _literal(self.unknown_escape(escape), flags)
         return _literal(ord(c), flags)
 
     def back_reference(self, group, offset, flags):
@@ -597,7 +607,7 @@ class Parser:
         if c in _OCTAL:
             return self.number_escape(this)
         if c in _DIGITS or c in _LETTERS:
-            raise self.bad_escape(this)
+            return self.unknown_escape(this)
         return ord(c)
 
     def parse_set(self, flags):

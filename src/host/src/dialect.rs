@@ -15,6 +15,7 @@ use python2::{Columns, Converted, Options, Remark};
 use rustc_hash::FxHashSet;
 use rustpython_vm::builtins::{PyBaseException, PyDict, PyDictRef, PyModule, PyStr, PyStrRef};
 use rustpython_vm::compiler::ast::statement_visitor::{StatementVisitor, walk_stmt};
+use rustpython_vm::compiler::ast::visitor::{self, Visitor};
 use rustpython_vm::compiler::{ast, parser};
 use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::cell::{Cell, RefCell};
@@ -165,6 +166,9 @@ pub(crate) fn read(
             let reason = match (converted.only, said, program) {
                 (Some((line, what)), ..) if error.is_some() => format!("line {line} has {what}"),
                 (_, Some(Python::Two), _) => "its first line says so".to_owned(),
+                (_, _, None) if target && error.is_none() && is_rpython2(&converted.shown) => {
+                    "it imports RPython, and has what Python 3 has not".to_owned()
+                }
                 (_, _, None) if target && error.is_none() => "as a module that it imports is".to_owned(),
                 (_, _, Some(Python::Two)) => "as the program is".to_owned(),
                 _ => "it is no Python 3".to_owned(),
@@ -191,6 +195,74 @@ fn is_neutral(bytes: &[u8]) -> bool {
     python2::convert(bytes, &Options::default()).is_ok_and(|converted| converted.only.is_none())
 }
 
+/// Features of Python 3 that a source of Python 2 asks for.
+const FEATURES: &[&str] = &["absolute_import", "division", "print_function", "unicode_literals", "with_statement"];
+
+/// Builtins that only Python 2 has, and methods and other attributes.
+const OLD_BUILTINS: &[&str] = &["basestring", "long", "raw_input", "unichr", "unicode", "xrange"];
+const OLD_ATTRIBUTES: &[&str] = &["has_key", "iteritems", "iterkeys", "itervalues", "maxint"];
+
+/// Whether a text that both languages accept imports RPython, whose programs were written in Python 2, and asks for
+/// features of Python 3 or names what only Python 2 has.
+fn is_rpython2(text: &str) -> bool {
+    let imported = imports(text);
+    let rpython = |import: &Import| matches!(import.module.split('.').next(), Some("rpython" | "pypy"));
+    let feature = |import: &Import| {
+        import.module == "__future__" && import.name.as_deref().is_some_and(|name| FEATURES.contains(&name))
+    };
+    imported.iter().any(rpython) && (imported.iter().any(feature) || OldNames::are_in(text, &imported))
+}
+
+/// Finds names that only Python 2 has.
+#[derive(Default)]
+struct OldNames<'a> {
+    read: Vec<&'a str>,
+    bound: Vec<&'a str>,
+    attribute: bool,
+}
+
+impl OldNames<'_> {
+    fn are_in(text: &str, imported: &[Import]) -> bool {
+        let Ok(parsed) = parser::parse_module(text) else { return false };
+        let mut names = OldNames::default();
+        parsed.syntax().body.iter().for_each(|stmt| names.visit_stmt(stmt));
+        let taken = |name: &str| imported.iter().any(|import| import.name.as_deref() == Some(name));
+        names.attribute || names.read.iter().any(|name| !names.bound.contains(name) && !taken(name))
+    }
+}
+
+impl<'a> Visitor<'a> for OldNames<'a> {
+    fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
+        match stmt {
+            ast::Stmt::FunctionDef(def) => self.bound.push(def.name.as_str()),
+            ast::Stmt::ClassDef(def) => self.bound.push(def.name.as_str()),
+            _ => {}
+        }
+        visitor::walk_stmt(self, stmt);
+    }
+
+    fn visit_parameter(&mut self, parameter: &'a ast::Parameter) {
+        self.bound.push(parameter.name.as_str());
+        visitor::walk_parameter(self, parameter);
+    }
+
+    fn visit_expr(&mut self, expr: &'a ast::Expr) {
+        match expr {
+            ast::Expr::Name(name) if name.ctx.is_load() => {
+                if OLD_BUILTINS.contains(&name.id.as_str()) {
+                    self.read.push(name.id.as_str());
+                }
+            }
+            ast::Expr::Name(name) => self.bound.push(name.id.as_str()),
+            ast::Expr::Attribute(attribute) => {
+                self.attribute |= attribute.ctx.is_load() && OLD_ATTRIBUTES.contains(&attribute.attr.as_str());
+            }
+            _ => {}
+        }
+        visitor::walk_expr(self, expr);
+    }
+}
+
 /// The modules of a program, as far as its `import` statements name them.
 struct Imports<'a> {
     folders: &'a [String],
@@ -200,12 +272,13 @@ struct Imports<'a> {
 impl Imports<'_> {
     /// Whether a text imports a module that only Python 2 accepts, or one that does.
     fn any_python2(&mut self, text: &str, file: &Path) -> bool {
-        imports(text).into_iter().any(|Import { module, name, .. }| {
-            // `from package import module` may name a module, too.
-            let inside = name.map(|name| if module.is_empty() { name } else { format!("{module}.{name}") });
-            let mut named = [Some(module), inside].into_iter().flatten().filter(|name| !name.is_empty());
-            named.any(|name| self.is_python2(&name, file))
-        })
+        is_rpython2(text)
+            || imports(text).into_iter().any(|Import { module, name, .. }| {
+                // `from package import module` may name a module, too.
+                let inside = name.map(|name| if module.is_empty() { name } else { format!("{module}.{name}") });
+                let mut named = [Some(module), inside].into_iter().flatten().filter(|name| !name.is_empty());
+                named.any(|name| self.is_python2(&name, file))
+            })
     }
 
     /// The same of a module with this name, below one of the folders or beside the file.

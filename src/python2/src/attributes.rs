@@ -33,10 +33,21 @@ const WITHOUT_ARGUMENTS: &[&str] = &[
     "lstrip",
     "rstrip",
     "split",
+    "encode",
+    "decode",
 ];
 
-/// Methods that are called with arguments.
-const WITH_ARGUMENTS: &[&str] = &["has_key", "sort", "encode", "decode", "translate", "write"];
+/// Methods that are called with arguments, and the keywords of those of builtin types.
+const WITH_ARGUMENTS: &[(&str, &[&str])] = &[
+    ("has_key", &[]),
+    ("sort", &["cmp", "key", "reverse"]),
+    ("encode", ENCODING),
+    ("decode", ENCODING),
+    ("translate", &[]),
+    ("write", &[]),
+];
+
+const ENCODING: &[&str] = &["encoding", "errors"];
 
 /// Attributes with another name.
 const RENAMED: &[(&str, &str)] = &[
@@ -106,12 +117,34 @@ impl Parser<'_> {
     pub(crate) fn method_call(&mut self, first: usize, name: usize, open: usize, close: usize) {
         let text = self.name_of(name);
         let empty = close == open + 1;
-        let known = |names: &[&str]| names.contains(&&*text);
-        if (empty && known(WITHOUT_ARGUMENTS)) || (!empty && known(WITH_ARGUMENTS)) {
+        let helped = if empty {
+            WITHOUT_ARGUMENTS.contains(&&*text)
+        } else {
+            // A keyword of none of these is that of a method of the program.
+            let method = WITH_ARGUMENTS.iter().find(|(name, _)| *name == text);
+            method
+                .is_some_and(|(_, keywords)| self.keywords(open, close).iter().all(|word| keywords.contains(&&**word)))
+        };
+        if helped {
             self.remove(name - 1, name);
             self.replace(open, if empty { "" } else { ", " });
             self.before(first, &format!("__py2_{text}__("));
         }
+    }
+
+    /// The names of the keyword arguments between parentheses.
+    fn keywords(&self, open: usize, close: usize) -> Vec<String> {
+        let mut depth = 0;
+        let mut found = Vec::new();
+        for index in open + 1..close {
+            match self.text_of(index) {
+                b"(" | b"[" | b"{" => depth += 1,
+                b")" | b"]" | b"}" => depth -= 1,
+                b"=" if depth == 0 => found.push(self.name_of(index - 1)),
+                _ => {}
+            }
+        }
+        found
     }
 
     /// Whether tokens are the words of a path, with points between them.

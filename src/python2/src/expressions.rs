@@ -204,6 +204,10 @@ impl Parser<'_> {
         }
         if self.text_of(name) == b"str" && close > open + 1 {
             self.pending.push((name, "str", "__py2_str__"));
+        } else if self.text_of(name) == b"bytearray" && close > open + 1 {
+            self.pending.push((name, "bytearray", "__py2_bytearray__"));
+        } else if self.text_of(name) == b"bytes" && close > open + 1 {
+            self.pending.push((name, "bytes", "__py2_str__"));
         } else if self.text_of(name) == b"unicode" && close > open + 1 {
             self.pending.push((name, "unicode", "__py2_unicode__"));
         } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {

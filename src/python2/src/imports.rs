@@ -17,6 +17,13 @@ const MODULES: &[(&str, &str)] = &[
     ("binascii", "_python2.binascii"),
     ("base64", "_python2.base64"),
     ("zlib", "_python2.zlib"),
+    ("collections", "_python2.collections"),
+    ("re", "_python2.re"),
+    ("sre", "_python2.re"),
+    ("py", "_python2.py"),
+    ("py.code", "_python2.py.code"),
+    ("py.path", "_python2.py.path"),
+    ("py.test", "_python2.py.test"),
     ("exceptions", "builtins"),
     ("UserList", "collections"),
     ("UserString", "collections"),
@@ -108,7 +115,14 @@ impl Parser<'_> {
             let text = match (place, bound) {
                 (Place::There, None) => format!("import {dotted}"),
                 (Place::There, Some(bound)) => format!("import {dotted} as {bound}"),
-                (Place::Named(instead), bound) => format!("import {instead} as {}", bound.unwrap_or(head)),
+                (Place::Named(instead), Some(bound)) => format!("import {instead} as {bound}"),
+                // The name is that of the package.
+                (Place::Named(instead), None) => match dotted.split_once('.') {
+                    Some((_, inner)) => {
+                        format!("import {} as {head}", instead.strip_suffix(&format!(".{inner}")).unwrap_or(instead))
+                    }
+                    None => format!("import {instead} as {head}"),
+                },
                 (Place::Beside, bound) => match (dotted.rsplit_once('.'), bound) {
                     (None, None) => format!("from . import {dotted}"),
                     (None, Some(bound)) => format!("from . import {dotted} as {bound}"),

@@ -331,7 +331,7 @@ impl<'a> Parser<'a> {
     /// The edits that depend on what the module binds.
     fn finish(&mut self) {
         for (index, name, text) in std::mem::take(&mut self.pending) {
-            if !self.scopes.binds_anywhere(name) {
+            if self.scopes.is_builtin(index, name) {
                 self.replace(index, text);
             }
         }
@@ -954,7 +954,7 @@ impl<'a> Parser<'a> {
     fn rebind(&mut self, target: Expr) {
         if target.shape == Shape::Name {
             let name = self.name_of(target.first);
-            self.scopes.bind_again(name);
+            self.scopes.bind_again(&name);
         }
     }
 

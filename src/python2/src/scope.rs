@@ -14,6 +14,8 @@ struct Event {
     /// From which token on.
     order: usize,
     binds: bool,
+    /// Whether it is in a scope inside.
+    inner: bool,
 }
 
 /// A clause `for targets in iterable` of a comprehension.
@@ -54,16 +56,20 @@ pub(crate) struct Scope {
     globals: Vec<String>,
 }
 
-/// The scopes that are open, and all names that are bound somewhere.
+/// The scopes that are open, and the names that are bound somewhere.
 #[derive(Debug)]
 pub(crate) struct Scopes {
     open: Vec<Scope>,
     bound: HashSet<String>,
+    /// Those that are bound in the module.
+    globals: HashSet<String>,
+    /// The tokens of names that are read and bound in the same function or class, or in a function around.
+    local: HashSet<usize>,
 }
 
 impl Scopes {
     pub(crate) fn new() -> Self {
-        Self { open: vec![Scope::default()], bound: HashSet::new() }
+        Self { open: vec![Scope::default()], bound: HashSet::new(), globals: HashSet::new(), local: HashSet::new() }
     }
 
     fn current(&mut self) -> &mut Scope {
@@ -78,32 +84,55 @@ impl Scopes {
     pub(crate) fn leave(&mut self) -> Scope {
         let scope = self.open.pop().expect("a scope is open");
         if let Some(outer) = self.open.last_mut() {
-            let own = |name: &str| scope.events.iter().any(|event| event.binds && event.name == name);
-            let internal = |event: &&Event| scope.comprehensions.iter().any(|found| found.hides(event));
-            let free = scope.events.iter().filter(|event| !event.binds && !own(&event.name) && !internal(event));
-            let free: Vec<Event> = free.cloned().collect();
+            let own = |event: &Event| {
+                // What a class binds, its functions do not see.
+                (scope.function || !event.inner)
+                    && scope.events.iter().any(|other| other.binds && other.name == event.name)
+            };
+            let internal = |event: &Event| scope.comprehensions.iter().any(|found| found.hides(event));
+            let mut free = Vec::new();
+            for event in scope.events.iter().filter(|event| !event.binds) {
+                if own(event) || internal(event) {
+                    self.local.insert(event.token);
+                } else {
+                    free.push(Event { inner: true, ..event.clone() });
+                }
+            }
             outer.events.extend(free);
         }
         scope
     }
 
     pub(crate) fn load(&mut self, name: String, token: usize) {
-        self.current().events.push(Event { name, token, order: token, binds: false });
+        self.current().events.push(Event { name, token, order: token, binds: false, inner: false });
     }
 
     pub(crate) fn bind(&mut self, name: String, token: usize, order: usize) {
-        self.bound.insert(name.clone());
-        self.current().events.push(Event { name, token, order, binds: true });
+        self.note_bound(&name);
+        self.current().events.push(Event { name, token, order, binds: true, inner: false });
     }
 
     /// Notes that a name that is read is also bound.
-    pub(crate) fn bind_again(&mut self, name: String) {
-        self.bound.insert(name);
+    pub(crate) fn bind_again(&mut self, name: &str) {
+        self.note_bound(name);
+    }
+
+    fn note_bound(&mut self, name: &str) {
+        self.bound.insert(name.to_owned());
+        if self.open.len() == 1 {
+            self.globals.insert(name.to_owned());
+        }
     }
 
     pub(crate) fn global(&mut self, name: &str) {
         self.current().globals.push(name.to_owned());
         self.bound.insert(name.to_owned());
+        self.globals.insert(name.to_owned());
+    }
+
+    /// Whether the token of a name that is read means the builtin; known when all scopes are left.
+    pub(crate) fn is_builtin(&self, token: usize, name: &str) -> bool {
+        !self.globals.contains(name) && !self.local.contains(&token)
     }
 
     pub(crate) fn binds_anywhere(&self, name: &str) -> bool {
@@ -111,7 +140,9 @@ impl Scopes {
     }
 
     pub(crate) fn comprehension(&mut self, found: Comprehension) {
-        self.bound.extend(found.names.iter().cloned());
+        for name in &found.names {
+            self.note_bound(name);
+        }
         self.current().comprehensions.push(found);
     }
 

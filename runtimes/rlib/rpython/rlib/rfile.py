@@ -6,7 +6,7 @@ Source: pypy rpython/rlib/rfile.py (names).
 import os
 import sys
 
-from rpython.rlib.streamio import open_file_as_stream
+from rpython.rlib.streamio import fdopen_as_stream, open_file_as_stream
 
 
 class RFile(object):
@@ -63,6 +63,13 @@ class RFile(object):
             self._stream.close()
         return 0
 
+    def fileno(self):
+        self._check()
+        return self._stream.try_to_find_file_descriptor()
+
+    def isatty(self):
+        return os.isatty(self.fileno())
+
     def __enter__(self):
         return self
 
@@ -73,3 +80,26 @@ class RFile(object):
 def create_file(filename, mode="r", buffering=-1):
     """Opens a file; OSError where it cannot be."""
     return RFile(open_file_as_stream(filename, mode, buffering))
+
+
+def create_fdopen_rfile(fd, mode="r", buffering=-1):
+    """The file of a descriptor"""
+    return RFile(fdopen_as_stream(fd, mode, buffering))
+
+
+class _Output(RFile):
+    """The standard output, where what is printed and what is written stay in order"""
+
+    def write(self, value):
+        sys.stdout.flush()
+        RFile.write(self, value)
+
+
+_stdin = create_fdopen_rfile(0, "r")
+_stdout = _Output(fdopen_as_stream(1, "w", 0))
+_stderr = create_fdopen_rfile(2, "w", 0)
+
+
+def create_stdio():
+    """The files of the standard input, output and error"""
+    return _stdin, _stdout, _stderr

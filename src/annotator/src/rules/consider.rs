@@ -44,6 +44,20 @@ impl Semantics for PythonSemantics {
     }
 }
 
+/// The method by which an operation asks an instance for a text.
+fn text_method(op: HlOp) -> Option<&'static str> {
+    match op {
+        HlOp::Str => Some("__str__"),
+        HlOp::Repr => Some("__repr__"),
+        _ => None,
+    }
+}
+
+/// Whether a value is a text for sure.
+fn is_text(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::Str { can_be_none: false } | SomeKind::Char)
+}
+
 impl Rules<'_, '_> {
     /// Annotates an operation; gives the result and what it can raise.
     /// The latter only when `caught` says that it matters.
@@ -51,22 +65,15 @@ impl Rules<'_, '_> {
         let graph = self.current_graph();
         let applied = match self.apply(op) {
             Ok(Outcome::Replaced(new_ops)) => {
-                let method = match op.op {
-                    HlOp::Str => Some(("__str__", new_ops.clone())),
-                    HlOp::Repr => Some(("__repr__", new_ops.clone())),
-                    _ => None,
-                };
+                let method = text_method(op.op).map(|name| (name, new_ops.clone()));
                 let (mut result, mut out, mut thrown) = self.expansion(op, new_ops);
-                if let (Some((name, mut new_ops)), Ok(s)) = (method, &result)
-                    && !matches!(s.kind, SomeKind::Str { can_be_none: false } | SomeKind::Char)
+                if let (Some((name, new_ops)), Ok(s)) = (method, &result)
+                    && !is_text(s)
                 {
-                    // A method of the program gives something else at times.
-                    let text = match self.instance_helper("text_of_method") {
-                        Ok(text) => text,
+                    let new_ops = match self.with_checked_text(name, new_ops) {
+                        Ok(new_ops) => new_ops,
                         Err(e) => return (Err(e), thrown),
                     };
-                    let given = NewArg::Prev(new_ops.len() - 1);
-                    new_ops.push(NewOp::call(&text, [given, NewArg::Const(HostConst::str(name))]));
                     (result, out, thrown) = self.expansion(op, new_ops);
                 }
                 self.info[graph].rewrites.insert(op.result, out);
@@ -80,6 +87,14 @@ impl Rules<'_, '_> {
         }
         let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
         (applied, thrown)
+    }
+
+    /// The call of a method that is to give a text, and a check of what it gave, which is something else at times.
+    fn with_checked_text(&mut self, name: &str, mut call: Vec<NewOp>) -> Result<Vec<NewOp>, OpError> {
+        let text = self.instance_helper("text_of_method")?;
+        let given = NewArg::Prev(call.len() - 1);
+        call.push(NewOp::call(&text, [given, NewArg::Const(HostConst::str(name))]));
+        Ok(call)
     }
 
     /// Annotates what replaces an operation; gives the result, the operations, and what they can raise.
@@ -138,6 +153,7 @@ impl Rules<'_, '_> {
             let op = SpaceOperation { op: new_op.op, args, result, loc };
             self.set_position_result(result);
             let applied = self.apply(&op);
+            let method = text_method(op.op);
             if !matches!(applied, Ok(Outcome::Replaced(_))) {
                 let can_throw = self.can_only_throw(&op);
                 *thrown = std::mem::replace(thrown, Thrown::Anything).join(can_throw);
@@ -146,7 +162,18 @@ impl Rules<'_, '_> {
             let s_value = match applied? {
                 Outcome::Value(s_value) => s_value,
                 Outcome::Replaced(inner) => {
-                    self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)?
+                    let before = (out.len(), *counter, thrown.clone());
+                    let method = method.map(|name| (name, inner.clone()));
+                    let given = self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)?;
+                    match method {
+                        Some((name, inner)) if !is_text(&given) => {
+                            out.truncate(before.0);
+                            (*counter, *thrown) = (before.1, before.2);
+                            let inner = self.with_checked_text(name, inner)?;
+                            self.expand(original, result, loc, inner, out, counter, thrown, depth + 1)?
+                        }
+                        _ => given,
+                    }
                 }
             };
             if s_value.is_impossible() {

@@ -3,22 +3,41 @@
 Source: pypy rpython/rlib/rsre/rsre_re.py (names).
 """
 
-from re import (
-    DOTALL,
-    IGNORECASE,
-    MULTILINE,
-    VERBOSE,
-    compile,
-    error,
-    escape,
-    findall,
-    finditer,
-    match,
-    search,
-    split,
-    sub,
-    subn,
-)
+try:
+    from _python2.re import (
+        DOTALL,
+        IGNORECASE,
+        MULTILINE,
+        VERBOSE,
+        compile,
+        error,
+        escape,
+        findall,
+        finditer,
+        match,
+        search,
+        split,
+        sub,
+        subn,
+    )
+except ImportError:
+    # Under another Python.
+    from re import (
+        DOTALL,
+        IGNORECASE,
+        MULTILINE,
+        VERBOSE,
+        compile,
+        error,
+        escape,
+        findall,
+        finditer,
+        match,
+        search,
+        split,
+        sub,
+        subn,
+    )
 
 I = IGNORECASE  # noqa: E741
 M = MULTILINE

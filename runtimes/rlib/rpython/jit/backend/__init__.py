@@ -1,0 +1,1 @@
+"""`rpython.jit.backend`."""
