@@ -375,7 +375,7 @@ impl Rules<'_, '_> {
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Instance { classdef: Some(classdef), .. }) =
                     (op, &s.kind)
                 {
-                    return Ok(self.change_error(*classdef, &name, op));
+                    return Ok(self.change_error(operand, *classdef, &name, op));
                 }
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Record { class, .. }) = (op, &s.kind) {
                     return Ok(self.change_of_record_error(*class, &name, op));
