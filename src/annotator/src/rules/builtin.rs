@@ -355,6 +355,7 @@ impl Rules<'_, '_> {
             BuiltinFn::WeakRef
             | BuiltinFn::Instantiate
             | BuiltinFn::ReceiverOf
+            | BuiltinFn::NameOfMethod
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere
             | BuiltinFn::Raised
