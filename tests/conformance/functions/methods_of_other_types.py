@@ -1,3 +1,4 @@
+# engines: all -host
 # start: script
 class Pipe:
     def __init__(self, source):

@@ -1,3 +1,4 @@
+# engines: all -host
 # start: script
 import random
 from collections import deque, namedtuple
