@@ -1645,12 +1645,15 @@ class _Run:
             shown = ", ".join([repr(command) for command in commands.names])
             raise ArgumentError(action, "invalid choice: %r (choose from %s)" % (name, shown))
         parser = commands.table[name]
-        # What the parser of the command sets goes before.
+        # What the parser of the command sets goes before; of several arguments with one name, the first says what.
+        given = set()
         for other in parser._actions:
-            if other.dest != SUPPRESS and not _is_suppressed(other.default):
+            if other.dest != SUPPRESS and not _is_suppressed(other.default) and other.dest not in given:
+                given.add(other.dest)
                 other._put_default(self.namespace)
-        for put_default in parser._default_setters.values():
-            put_default(self.namespace)
+        for name, put_default in parser._default_setters.items():
+            if name not in given:
+                put_default(self.namespace)
         inner, rest = parser.parse_known_args(texts[1:], self.namespace)
         self.rest.extend(rest)
 

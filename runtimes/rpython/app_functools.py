@@ -9,6 +9,7 @@ import types
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import lru_enter, lru_used
+from rotor_helpers.app_values import forgetting, noting
 from rotor_helpers.stand_in import dispatcher, partial_function
 
 CacheInfo = functools._CacheInfo
@@ -174,8 +175,10 @@ def lru_cache(maxsize=128, typed=False):
 # Run during translation.
 
 
-def property_of_cached(name, cached):
-    """The property that stands for a `cached_property`"""
+def property_of_cached(name, cached, logs):
+    """The property that stands for a `cached_property`; `logs`: instances note in which order they get their
+    attributes.
+    """
     namespace = {"__name__": cached.func.__module__, "compute": cached.func}
     lines = [
         "def %s(self):" % name,
@@ -184,27 +187,34 @@ def property_of_cached(name, cached):
         "    except AttributeError:",
         "        pass",
         "    value = compute(self)",
-        "    self._rotor_cached_%s = value" % name,
+        "    assign(self, value)",
         "    return value",
-        "def assign(self, value):",
-        "    self._rotor_cached_%s = value" % name,
-        "def delete(self):",
-        "    try:",
-        "        del self._rotor_cached_%s" % name,
-        "    except AttributeError:",
-        "        raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name,
     ]
+    lines += accessors_of_kept(name, "assign", logs)
     exec(compile("\n".join(lines), "<cached_property>", "exec"), namespace)
     return property(namespace[name], namespace["assign"], namespace["delete"])
+
+
+def accessors_of_kept(name, assign, logs):
+    """The lines of the functions, `assign` and `delete`, that change what hides a descriptor in instances"""
+    attribute = "_rotor_cached_" + name
+    lines = ["def %s(self, value):" % assign, "    self.%s = value" % attribute]
+    if logs:
+        lines += noting("self", name)
+    lines += ["def delete(self):", "    try:", "        del self." + attribute, "    except AttributeError:"]
+    lines.append("        raise AttributeError(\"'\" + type(self).__name__ + \"' object has no attribute '%s'\")" % name)
+    if logs:
+        lines += forgetting("self", name)
+    return lines
 
 
 LEFT_ALONE = set()  # the classes of descriptors that nothing changes
 
 
-def property_of_descriptor(name, descriptor, constant):
+def property_of_descriptor(name, descriptor, logs, constant):
     """The property that stands for an instance in a class whose own class has `__get__`, `__set__` or
-    `__delete__`.  `constant`: nothing changes the descriptor, so its methods are made anew for it and know
-    its attributes.
+    `__delete__`.  `logs`: as for `property_of_cached`; `constant`: nothing changes the descriptor, so its
+    methods are made anew for it and know its attributes.
     """
     cls = type(descriptor)
     namespace = {"__name__": cls.__module__, "descriptor": descriptor}
@@ -229,10 +239,7 @@ def property_of_descriptor(name, descriptor, constant):
     of_instance = ["    if hasattr(self, %r):" % attribute, "        return self." + attribute]
     if "__set__" not in calls and "__delete__" not in calls:
         # Attributes of the instance hide it.
-        lines += ["def set(self, value):", "    self.%s = value" % attribute]
-        lines += ["def delete(self):", "    try:", "        del self." + attribute, "    except AttributeError:"]
-        text = "\"'\" + type(self).__name__ + \"' object has no attribute '%s'\"" % name
-        lines += ["        raise AttributeError(%s)" % text, "def get(self):"] + of_instance
+        lines += accessors_of_kept(name, "set", logs) + ["def get(self):"] + of_instance
     elif "__get__" in calls:
         lines.append("def get(self):")
     else:
@@ -254,17 +261,17 @@ def is_left_alone(self):
     return type(self) in LEFT_ALONE
 
 
-def property_of_enum(name, attribute):
+def property_of_enum(name, attribute, logs):
     """The property that stands for one of the module `enum`, which is for instances, too"""
     return property(attribute.fget, attribute.fset, attribute.fdel)
 
 
-def function_of_partial(name, method):
+def function_of_partial(name, method, logs):
     """The method that stands for a `partialmethod`"""
     return partial_function(method, "self")
 
 
-def function_of_dispatch(name, method):
+def function_of_dispatch(name, method, logs):
     """The method, perhaps of the class or a static one, that stands for a `singledispatchmethod`"""
     kind = type(method.func)
     if kind is classmethod or kind is staticmethod:

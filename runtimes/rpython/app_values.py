@@ -7,7 +7,7 @@ where they are called by name.
 import builtins
 import types
 
-from rotor_helpers.closures import receiver_of
+from rotor_helpers.closures import name_of_method, receiver_of
 
 
 def len_(x):
@@ -977,8 +977,8 @@ def variable_table(functions, holders, name):
 
 def name_table(functions, closures, methods, name):
     """The function that gives a name of one of some functions and classes, of functions made at run time, which are
-    of the classes `closures`, or of methods bound to instances of classes; or the function that it wraps, or
-    whether it wraps one, or that one with a default
+    of the classes `closures`, or of methods bound to instances of classes, each with what is read of which
+    methods; or the function that it wraps, or whether it wraps one, or that one with a default
     """
     key = functions, closures, methods, name
     if key not in BY_IDENTITY:
@@ -998,9 +998,11 @@ def name_table(functions, closures, methods, name):
                 lines += ["        if hasattr(r, 'its__wrapped__'):", "            " + found, "        " + absent]
             else:
                 lines += ["        " + found]
-        for i, (_, method) in enumerate(methods):
+        for i, (_, read) in enumerate(methods):
             at = len(functions) + len(closures) + i
-            lines += ["    if receiver_of(c, C%d) is not None:" % at, "        return %r" % method]
+            lines += ["    if receiver_of(c, C%d) is not None:" % at, "        n = name_of_method(c)"]
+            for method, value in read:
+                lines += ["        if n == %r:" % method, "            return %r" % (value,)]
         lines.append("    " + absent.replace("'function'", "'NoneType'"))
         classes = functions + closures + tuple(cls for cls, _ in methods)
         values = [getattr(function, attribute, None) for function in functions]
@@ -1009,7 +1011,7 @@ def name_table(functions, closures, methods, name):
 
 
 def chain_of_tests(lines, classes, values):
-    namespace = {"__name__": "types", "receiver_of": receiver_of}
+    namespace = {"__name__": "types", "receiver_of": receiver_of, "name_of_method": name_of_method}
     for i, cls in enumerate(classes):
         namespace["C%d" % i] = cls
     for i, value in enumerate(values):

@@ -208,6 +208,10 @@ def receiver_of(function, cls):
     """The closure that a function made at run time is, where it is of the class"""
 
 
+def name_of_method(function):
+    """The name by which a bound method was read; text without meaning for other functions"""
+
+
 def close_left(iterator):
     """What a `for` loop over what a call gave does with its iterator where it is left before the end: the
     annotator makes it `iterator.close()` where that is a generator with something to do

@@ -310,6 +310,8 @@ builtin_functions! {
     CloseLeft "rotor_helpers.closures" "close_left" 1..=1 Rule, No, false;
     /// The closure that a function made at run time is, where it is one of a class.
     ReceiverOf "rotor_helpers.closures" "receiver_of" 2..=2 Rule, No, false;
+    /// The name by which a bound method was read.
+    NameOfMethod "rotor_helpers.closures" "name_of_method" 1..=1 Rule, No, false;
     /// Makes room in a set for the items of another; whether they are all there now.
     SetMerge "rotor_helpers.app_set" "merge" 2..=2 Rule, No, false;
     /// A set gets the items of one of the same type that is not used any more.

@@ -223,7 +223,7 @@ impl Program<'_> {
     }
 
     /// The property or function that stands for a descriptor; other values are themselves.
-    fn plain_property(&self, name: &str, value: &HostConst) -> HostConst {
+    fn plain_property(&self, desc: DescId, name: &str, value: &HostConst) -> HostConst {
         let is_instance = value.id().is_some_and(|id| self.host.kind(id) == HostKind::Instance);
         if !is_instance {
             return value.clone();
@@ -242,7 +242,8 @@ impl Program<'_> {
             .host
             .module_attr("rotor_helpers.app_functools", maker)
             .unwrap_or_else(|| panic!("annotator: the helper library has no app_functools.{maker}"));
-        let mut args = vec![HostConst::str(name), value.clone()];
+        let logs = self.notes_order(self.bookkeeper.pyclass(desc).class);
+        let mut args = vec![HostConst::str(name), value.clone(), HostConst::Bool(logs)];
         if maker == "property_of_descriptor" {
             args.push(HostConst::Bool(self.is_left_alone(class)));
         }
@@ -348,7 +349,7 @@ impl Program<'_> {
     }
 
     pub(crate) fn add_class_attribute(&mut self, desc: DescId, name: &Arc<str>, value: &HostConst, mixin: bool) {
-        let value = &self.plain_property(name, value);
+        let value = &self.plain_property(desc, name, value);
         let value = &self.property_of_constant(desc, name, value);
         let is_hook = matches!(&**name, "__getattr__" | "__setattr__" | "__delattr__");
         let value = &if is_hook { self.function_of_descriptor(value).unwrap_or(value.clone()) } else { value.clone() };

@@ -263,9 +263,9 @@ impl Rules<'_, '_> {
             return value(SomeValue::none());
         }
         // Where others are called in the same place, this one may be called with what is for them.
-        if self.is_alternative(self.current_graph())
-            && let Some(s) = hop.args.get(first)
+        if let Some(s) = hop.args.get(first)
             && let Some(given) = self.builtin_class(&s.nonnone()).filter(|&given| !self.host.is_subclass(given, class))
+            && (self.is_alternative(self.current_graph()) || self.is_caught("TypeError"))
         {
             let message = format!(
                 "descriptor '{name}' for '{}' objects doesn't apply to a '{}' object",
@@ -355,6 +355,7 @@ impl Rules<'_, '_> {
             BuiltinFn::WeakRef
             | BuiltinFn::Instantiate
             | BuiltinFn::ReceiverOf
+            | BuiltinFn::NameOfMethod
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere
             | BuiltinFn::Raised

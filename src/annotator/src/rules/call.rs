@@ -19,8 +19,8 @@ use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
-use flow::{HlOp, Operand};
-use flowspace::{CallShape, NamedPart};
+use flow::{HlOp, Operand, SpaceOperation};
+use flowspace::{CallShape, Flow, NamedPart};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -60,7 +60,12 @@ impl Rules<'_, '_> {
 
     /// Whether an iterator is that of a generator that a call has made, which does something when it is closed.
     fn is_new_generator(&self, graph: FlowGraphId, iterator: Operand) -> bool {
-        let Some(mut made) = self.only_origin(graph, iterator, 64) else { return false };
+        let origins = self.origins(graph, iterator, 64).unwrap_or_default();
+        !origins.is_empty() && origins.into_iter().all(|made| self.makes_new_generator(graph, made))
+    }
+
+    /// The same of the operation that makes the iterator.
+    fn makes_new_generator(&self, graph: FlowGraphId, mut made: SpaceOperation<Flow>) -> bool {
         if made.op == HlOp::SimpleCall
             && let Some(method) = self.only_origin(graph, made.args[0], 1).filter(|op| op.op == HlOp::GetAttr)
             && self.operand_opt(graph, method.args[1]).konst == Some(HostConst::str("__iter__"))
@@ -68,13 +73,22 @@ impl Rules<'_, '_> {
             // What `iter` of an instance became.
             made = method;
         }
-        // A variable holds the generator itself.
-        let call = match made.op {
-            HlOp::Iter | HlOp::GetAttr => self.only_origin(graph, made.args[0], 1),
-            _ => Some(made),
+        let is_of_new = |call: SpaceOperation<Flow>| {
+            matches!(call.op, HlOp::SimpleCall | HlOp::CallArgs) && self.gives_closed_generators(graph, call.args[0])
         };
-        let Some(call) = call.filter(|op| matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)) else { return false };
-        let SomeKind::Pbc { descs, .. } = self.operand_opt(graph, call.args[0]).kind else { return false };
+        match made.op {
+            HlOp::Iter | HlOp::GetAttr => {
+                let calls = self.origins(graph, made.args[0], 1).unwrap_or_default();
+                !calls.is_empty() && calls.into_iter().all(is_of_new)
+            }
+            // A variable holds the generator itself.
+            _ => is_of_new(made),
+        }
+    }
+
+    /// Whether all functions that a callee may be make generators that do something when they are closed.
+    fn gives_closed_generators(&self, graph: FlowGraphId, callee: Operand) -> bool {
+        let SomeKind::Pbc { descs, .. } = self.operand_opt(graph, callee).kind else { return false };
         descs.iter().all(|&desc| {
             let function = match *self.bookkeeper.desc(desc) {
                 Desc::Function(_) => desc,

@@ -6,6 +6,7 @@
 use crate::lattice::desc::Desc;
 use crate::program::classdesc::ClassAttr;
 use crate::rules::context::Rules;
+use crate::solver::notes::RaisedText;
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
 use host::HostConst;
@@ -13,15 +14,19 @@ use std::sync::Arc;
 
 impl Rules<'_, '_> {
     /// The exception for a change of a property without setter or deleter, of what `__slots__` do not list, or
-    /// of a method that is deleted.
+    /// of a method that is deleted, of the instance that an operand is.
     pub(super) fn change_error(
         &self,
+        operand: usize,
         classdef: ClassDefId,
         name: &Arc<str>,
         op: HlOp,
     ) -> Option<(&'static str, String)> {
         let desc = self.bookkeeper.classdef(classdef).desc;
-        let class = self.bookkeeper.classdef(classdef).name.clone();
+        let mut class = self.bookkeeper.classdef(classdef).name.clone();
+        if self.bookkeeper.getallsubdefs(classdef).len() > 1 {
+            class = RaisedText::class_of(operand, &class).into();
+        }
         let sets = op == HlOp::SetAttr;
         let text = match self.bookkeeper.class_lookup(desc, name) {
             Some((_, ClassAttr::Property { setter, .. })) => {

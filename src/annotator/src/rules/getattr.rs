@@ -645,26 +645,6 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// Whether all of some bound methods have an attribute, and those of one name have the same.
-    fn told_by_name(&self, descs: &[DescId], name: &str) -> bool {
-        let mut values: Vec<(&Arc<str>, HostConst)> = Vec::new();
-        descs.iter().all(|&desc| {
-            let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else {
-                // Of a function or class beside them.
-                return self.object_of_desc(desc).is_some_and(|object| self.host.getattr(&object, name).is_ok());
-            };
-            let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
-            let Ok(value) = self.host.function_attribute(&function, name) else { return false };
-            match values.iter().find(|(known, _)| *known == method) {
-                Some((_, known)) => *known == value,
-                None => {
-                    values.push((method, value));
-                    true
-                }
-            }
-        })
-    }
-
     /// An attribute of a bound method: those of its function.
     fn method_attribute(&mut self, method: DescId, name: &str) -> Result<SomeValue, OpError> {
         let (Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. }) = *self.bookkeeper.desc(method)

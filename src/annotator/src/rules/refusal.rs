@@ -31,36 +31,6 @@ fn is_slicing(op: HlOp) -> bool {
     matches!(op, HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice)
 }
 
-/// Whether Python raises or does not by what the values are, whatever it does with samples of their
-/// kinds: what a format asks for, items that are compared, what a tuple holds that is a key.
-fn depends_on_values(op: HlOp, cells: &[SomeValue]) -> bool {
-    let plain = op.inplace_base().unwrap_or(op);
-    let has_items = |s: &SomeValue| {
-        matches!(
-            s.kind,
-            SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
-        )
-    };
-    match (plain.without_ovf().unwrap_or(plain), cells) {
-        (HlOp::Mod, [s, ..]) => {
-            matches!(
-                s.kind,
-                SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
-            )
-        }
-        (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => {
-            let record = |s: &SomeValue| matches!(s.kind, SomeKind::Record { .. });
-            has_items(a) && has_items(b) && (record(a) || record(b) || is_list(a) == is_list(b))
-        }
-        // The empty spec goes with any value.
-        (HlOp::Format, [_, spec]) => spec.konst.is_none(),
-        (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
-            matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. }) && has_items(key) && !is_list(key)
-        }
-        _ => false,
-    }
-}
-
 fn takes_slices(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. } | SomeKind::ByteArray { .. })
 }
@@ -329,6 +299,42 @@ impl Rules<'_, '_> {
             || is("round") && (!integer(second) || !integer(first) && !matches!(first.kind, SomeKind::Float))
     }
 
+    /// Whether Python raises or does not by what the values are, whatever it does with samples of their
+    /// kinds: what a format asks for, items that are compared, what a tuple holds that is a key.
+    fn depends_on_values(&self, op: HlOp, cells: &[SomeValue]) -> bool {
+        let plain = op.inplace_base().unwrap_or(op);
+        let has_items = |s: &SomeValue| {
+            matches!(
+                s.kind,
+                SomeKind::List { .. } | SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
+            )
+        };
+        match (plain.without_ovf().unwrap_or(plain), cells) {
+            (HlOp::Mod, [s, ..]) => {
+                matches!(
+                    s.kind,
+                    SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } | SomeKind::ByteArray { .. }
+                )
+            }
+            (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => {
+                // A list has an order with lists only, a tuple with tuples.
+                let is_tuple = |s: &SomeValue| match s.kind {
+                    SomeKind::Record { class, .. } => self.is_named_tuple(class),
+                    _ => matches!(s.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }),
+                };
+                has_items(a) && has_items(b) && is_list(a) == is_list(b) && is_tuple(a) == is_tuple(b)
+            }
+            // The empty spec goes with any value.
+            (HlOp::Format, [_, spec]) => spec.konst.is_none(),
+            (HlOp::Contains | HlOp::GetItem | HlOp::SetItem | HlOp::DelItem, [container, key, ..]) => {
+                matches!(container.kind, SomeKind::Dict { .. } | SomeKind::Set { .. })
+                    && has_items(key)
+                    && !is_list(key)
+            }
+            _ => false,
+        }
+    }
+
     /// A call of a builtin function or method, which would be one of a helper, where it raises as expected.
     pub(crate) fn conversion_raises(&mut self, hop: &Hop<'_>) -> Attempt {
         let graph = self.current_graph();
@@ -375,7 +381,7 @@ impl Rules<'_, '_> {
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Instance { classdef: Some(classdef), .. }) =
                     (op, &s.kind)
                 {
-                    return Ok(self.change_error(*classdef, &name, op));
+                    return Ok(self.change_error(operand, *classdef, &name, op));
                 }
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Record { class, .. }) = (op, &s.kind) {
                     return Ok(self.change_of_record_error(*class, &name, op));
@@ -386,7 +392,7 @@ impl Rules<'_, '_> {
                 None if matches!(s.kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) => {}
                 raised => return Ok(raised),
             },
-            _ if depends_on_values(op, cells) => return Ok(None),
+            _ if self.depends_on_values(op, cells) => return Ok(None),
             _ => {}
         }
         if self.goes_over(hop, operand) {

@@ -35,6 +35,7 @@ impl Rules<'_, '_> {
                     None => SomeValue::none(),
                 }
             }
+            (BuiltinFn::NameOfMethod, [_]) => SomeValue::str(),
             (BuiltinFn::WeAreTranslated, []) => SomeValue::const_bool(true),
             (
                 BuiltinFn::KeepaliveUntilHere

@@ -14,7 +14,7 @@ use crate::program::joins::{growth, growth_diagnostic};
 use crate::solver::annrpython::{Annotator, BlockState};
 use crate::solver::notes::DispatchAction;
 use diagnostics::{DiagId, Diagnostic, did_you_mean};
-use entity::{Block, ClassDefId, FlowGraphId, SourceLoc, Variable};
+use entity::{Block, ClassDefId, FlowGraphId, HostId, SourceLoc, Variable};
 use flow::{EntryLinks, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph, UNDEFINED_NAME};
 use host::HostConst;
@@ -279,15 +279,17 @@ impl Annotator<'_> {
         did_you_mean(name, assigned.chain(of_class.iter().map(String::as_str)))
     }
 
-    /// Whether another graph of the same function gets beyond the same operation.
+    /// Whether another graph of the same function, or of a copy that was made of it, gets beyond the same operation.
     pub(crate) fn succeeds_elsewhere(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> bool {
         let Some(func) = self.info[graph].func else { return false };
+        let name = self.host.function(func).name.clone();
+        let is_same = |other: HostId| other == func || self.host.function(other).name == name;
         self.info.iter().any(|(other, info)| {
             let same = |o: &SpaceOperation<Flow>| {
                 o.op == op.op && o.loc == op.loc && !self.binding(other, o.result).is_impossible()
             };
             other != graph
-                && info.func == Some(func)
+                && info.func.is_some_and(is_same)
                 && self.graphs[other].blocks.values().any(|block| block.operations.iter().any(same))
         })
     }

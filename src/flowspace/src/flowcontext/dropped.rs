@@ -12,6 +12,7 @@ use super::FlowContext;
 use crate::code::CodeContext;
 use crate::framestate::{Simple, State, Value};
 use host::{Code, HostConst, HostKind, Instr};
+use std::sync::Arc;
 
 /// Builtins that keep none of their arguments.
 const CONSUMERS: &[&str] = &["next", "list", "tuple", "set", "sorted", "sum", "any", "all", "min", "max"];
@@ -38,28 +39,12 @@ impl FlowContext<'_> {
         found
     }
 
-    /// Whether a call with plain arguments is one of a function whose generators do something when they are closed.
+    /// Whether a call is one of a function of the module whose generators do something when they are closed.
     fn makes_generator(&mut self, code: &Code, call: usize) -> bool {
-        for instruction in code.instructions[..call].iter().rev() {
-            match &instruction.instr {
-                Instr::LoadGlobal { name, push_null: true } => {
-                    let function = self.global(name).and_then(|value| value.id());
-                    let function = function.filter(|&id| self.host.kind(id) == HostKind::Function);
-                    return function.is_some_and(|id| self.host.function(id).code.cleans_up());
-                }
-                Instr::LoadConst(_)
-                | Instr::LoadFast(_)
-                | Instr::LoadFastCheck(_)
-                | Instr::LoadDeref(_)
-                | Instr::LoadGlobal { push_null: false, .. }
-                | Instr::LoadAttr { method: false, .. }
-                | Instr::BuildList(_)
-                | Instr::BuildTuple(_)
-                | Instr::BinaryOp { .. } => {}
-                _ => return false,
-            }
-        }
-        false
+        let Some(name) = called_global(code, call) else { return false };
+        let function = self.global(&name).and_then(|value| value.id());
+        let function = function.filter(|&id| self.host.kind(id) == HostKind::Function);
+        function.is_some_and(|id| self.host.function(id).code.cleans_up())
     }
 
     /// Closes what the variables hold when the function returns.
@@ -72,14 +57,76 @@ impl FlowContext<'_> {
         }
     }
 
-    /// Closes what a variable holds that gets another value, outside of loops over what it may be.
+    /// Closes what a variable holds that gets another value, unless the loop around it may be one over that.
     pub(super) fn close_previous(&mut self, state: &State, code: &CodeContext, local: u32, held: Option<Value>) {
         if let (Some(Value::Simple(held @ Simple::Var(_))), true) = (held, code.sole_holders.contains(&local))
-            && state.frame().stack.is_empty()
+            && (state.frame().stack.is_empty() || !is_iterated(&code.code, local))
         {
             self.close_left(state, held);
         }
     }
+}
+
+/// The global variable that has the function which an instruction calls.
+fn called_global(code: &Code, call: usize) -> Option<Arc<str>> {
+    // How many values the instructions before leave on the stack for the call.
+    let mut missing = taken_and_left(&code.instructions[call].instr)?.0;
+    for instruction in code.instructions[..call].iter().rev() {
+        let (taken, left) = taken_and_left(&instruction.instr)?;
+        match missing.checked_sub(left)? {
+            0 if taken == 0 => {
+                return match &instruction.instr {
+                    Instr::LoadGlobal { name, push_null: true } => Some(name.clone()),
+                    _ => None,
+                };
+            }
+            rest => missing = rest + taken,
+        }
+    }
+    None
+}
+
+/// How many values an instruction takes off the stack and leaves there, for those of arguments without branches.
+fn taken_and_left(instruction: &Instr) -> Option<(u32, u32)> {
+    Some(match instruction {
+        Instr::LoadConst(_)
+        | Instr::LoadFast(_)
+        | Instr::LoadFastCheck(_)
+        | Instr::LoadDeref(_)
+        | Instr::PushNull
+        | Instr::LoadGlobal { push_null: false, .. } => (0, 1),
+        Instr::LoadGlobal { push_null: true, .. } => (0, 2),
+        Instr::LoadAttr { method, .. } => (1, 1 + u32::from(*method)),
+        Instr::UnaryNegative
+        | Instr::UnaryInvert
+        | Instr::UnaryNot
+        | Instr::UnaryPositive
+        | Instr::ConvertValue(_)
+        | Instr::FormatSimple => (1, 1),
+        Instr::BinaryOp { .. }
+        | Instr::CompareOp(_)
+        | Instr::ContainsOp { .. }
+        | Instr::IsOp { .. }
+        | Instr::FormatWithSpec => (2, 1),
+        Instr::BinarySlice => (3, 1),
+        Instr::BuildTuple(n)
+        | Instr::BuildList(n)
+        | Instr::BuildSet(n)
+        | Instr::BuildString(n)
+        | Instr::BuildSlice(n) => (*n, 1),
+        Instr::BuildMap(n) => (2 * n, 1),
+        Instr::Call(n) => (n + 2, 1),
+        Instr::CallKw(n) => (n + 3, 1),
+        _ => return None,
+    })
+}
+
+/// Whether there is a loop over what a variable holds.
+fn is_iterated(code: &Code, local: u32) -> bool {
+    code.instructions.windows(2).any(|pair| {
+        matches!(pair[0].instr, Instr::LoadFast(from) | Instr::LoadFastCheck(from) if from == local)
+            && pair[1].instr == Instr::GetIter
+    })
 }
 
 /// Whether nothing else gets what a variable holds.

@@ -87,6 +87,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         BuiltinFn::RDict | BuiltinFn::ROrderedDict => rdict::rtype_newdict(llops, hop),
         BuiltinFn::Instantiate => calls::rtype_instantiate(llops, hop),
         BuiltinFn::ReceiverOf => rpbc::rtype_receiver_of(llops, hop),
+        BuiltinFn::NameOfMethod => rpbc::rtype_name_of_method(llops, hop),
         BuiltinFn::KeepaliveUntilHere => {
             let x = hop.arg(llops, 1)?;
             if llops.program.reprs.universe.is_reference(llops.ty(x.v)) {

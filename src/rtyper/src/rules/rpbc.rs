@@ -94,6 +94,40 @@ pub(super) fn rtype_receiver_of(llops: &mut LowLevelOpList, hop: &Hop) -> TyResu
     Ok(Val { v, r })
 }
 
+/// `name_of_method(function)`
+pub(super) fn rtype_name_of_method(llops: &mut LowLevelOpList, hop: &Hop) -> TyResult<Val> {
+    let (function, r) = (hop.arg(llops, 1)?, hop.r_result);
+    let Repr::Pbc(pbc) = llops.repr_of(function) else { return hop.unimplemented(llops) };
+    let mut names: Vec<(Arc<str>, HostConst)> = Vec::new();
+    for desc in llops.program.reprs.annotated.methods_of(&pbc.descs).collect::<Vec<_>>() {
+        let (name, _, _) = llops.program.reprs.annotated.method_parts(desc)?;
+        if !names.iter().any(|(known, _)| *known == name) {
+            names.push((name.clone(), HostConst::Str(name)));
+        }
+    }
+    let first = names.first().map_or(HostConst::str(""), |(_, name)| name.clone());
+    if names.len() < 2 {
+        return llops.host_val(&first, r);
+    }
+    let (PbcKind::Closure | PbcKind::Mixed) = pbc.kind else {
+        panic!("rtyper: bound methods of several names that are {:?}", pbc.kind)
+    };
+    let root = LowLevelType::Oo(llops.program.reprs.method_root());
+    let bound = llops.instanceof(function.v, root);
+    let ty = llops.program.reprs.lowleveltype(r);
+    let v = llops.if_else(
+        bound,
+        ty,
+        |llops| {
+            let method = llops.cast(function.v, root);
+            let number = llops.getfield(method, "name");
+            value_by_name(llops, number, &names, r)
+        },
+        |llops| Ok(llops.host_val(&first, r)?.v),
+    )?;
+    Ok(Val { v, r })
+}
+
 /// An attribute of functions or frozen objects.
 fn constant_attribute(
     llops: &mut LowLevelOpList,

@@ -2,6 +2,7 @@
 //! each of them.
 
 use crate::lattice::desc::Desc;
+use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
@@ -9,7 +10,7 @@ use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_call};
 use entity::{ClassDefId, DescId, Variable};
 use flow::{HlOp, Operand};
 use host::{HostConst, HostKind};
-use indexmap::IndexMap;
+use indexmap::IndexSet;
 use std::sync::Arc;
 
 impl Desugar<'_, '_> {
@@ -108,7 +109,8 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let (mut functions, mut closures) = (Vec::new(), Vec::new());
-        let mut methods: IndexMap<ClassDefId, Arc<str>> = IndexMap::new();
+        let mut classes: IndexSet<ClassDefId> = IndexSet::new();
+        let mut read: IndexSet<Arc<str>> = IndexSet::new();
         for &desc in descs {
             match self.bookkeeper.desc(desc) {
                 Desc::Method { selfclassdef: Some(class), name: method, .. } => {
@@ -117,9 +119,11 @@ impl Desugar<'_, '_> {
                         if !closures.contains(&object) {
                             closures.push(object);
                         }
-                    } else if name != "__name__" || methods.insert(*class, method.clone()).is_some_and(|m| m != *method)
-                    {
+                    } else if name.ends_with("__wrapped__") {
                         return pass();
+                    } else {
+                        classes.insert(*class);
+                        read.insert(method.clone());
                     }
                 }
                 Desc::Function(_) | Desc::Class(_) => match self.object_of_desc(desc) {
@@ -129,25 +133,69 @@ impl Desugar<'_, '_> {
                 Desc::Method { .. } | Desc::MethodOfFrozen { .. } | Desc::Frozen { .. } => return pass(),
             }
         }
-        let of_one_hierarchy = |a: &ClassDefId, b: &ClassDefId| self.bookkeeper.commonbase(*a, *b).is_some();
-        let mixed = methods.iter().any(|(a, m)| methods.iter().any(|(b, n)| m != n && of_one_hierarchy(a, b)));
-        if closures.is_empty() || mixed {
+        if closures.is_empty() && (classes.is_empty() || self.told_by_name(descs, name)) {
             return pass();
         }
         self.sort_by_name(&mut functions);
         self.sort_by_name(&mut closures);
-        let bound = methods.iter().map(|(&class, method)| {
-            let class = HostConst::Obj(self.bookkeeper.class_object(class));
-            HostConst::Tuple(Arc::from([class, HostConst::Str(method.clone())]))
-        });
-        let mut bound: Vec<HostConst> = bound.collect();
-        bound.sort_by_cached_key(|row| match row {
-            HostConst::Tuple(row) => self.qualname(&row[0]),
-            _ => None,
-        });
+        let bound = self.names_of_methods(&classes, &read, name);
         let values = [functions, closures, bound].map(|rows| HostConst::Tuple(rows.into()));
         let table = self.app_values("name_table", &[&values[..], &[HostConst::str(name)]].concat())?;
         rewrite_call(&table, operands)
+    }
+
+    /// Whether all of some bound methods have an attribute, and those of one name have the same.
+    pub(crate) fn told_by_name(&self, descs: &[DescId], name: &str) -> bool {
+        let mut values: Vec<(&Arc<str>, HostConst)> = Vec::new();
+        descs.iter().all(|&desc| {
+            let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else {
+                // Of a function or class beside them.
+                return self.object_of_desc(desc).is_some_and(|object| self.host.getattr(&object, name).is_ok());
+            };
+            let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
+            let Ok(value) = self.host.function_attribute(&function, name) else { return false };
+            match values.iter().find(|(known, _)| *known == method) {
+                Some((_, known)) => *known == value,
+                None => {
+                    values.push((method, value));
+                    true
+                }
+            }
+        })
+    }
+
+    /// For each of some classes, those that are below others first, the methods of some names with an attribute of
+    /// their functions.
+    fn names_of_methods(
+        &self,
+        classes: &IndexSet<ClassDefId>,
+        read: &IndexSet<Arc<str>>,
+        attribute: &str,
+    ) -> Vec<HostConst> {
+        let mut rows = Vec::new();
+        for &class in classes {
+            let desc = self.bookkeeper.classdef(class).desc;
+            let mut methods = Vec::new();
+            for method in read {
+                let Some((_, ClassAttr::Function(function))) = self.bookkeeper.class_lookup(desc, method) else {
+                    continue;
+                };
+                let function = HostConst::Obj(self.bookkeeper.pyfunction(function).func);
+                if let Ok(value) = self.host.function_attribute(&function, attribute) {
+                    methods.push(HostConst::Tuple(Arc::from([HostConst::Str(method.clone()), value])));
+                }
+            }
+            methods.sort_by_cached_key(|row| match row {
+                HostConst::Tuple(row) => row[0].as_str().map(str::to_owned),
+                _ => None,
+            });
+            let object = HostConst::Obj(self.bookkeeper.class_object(class));
+            let depth = self.bookkeeper.getmro(class).count();
+            let key = (std::cmp::Reverse(depth), self.qualname(&object));
+            rows.push((key, HostConst::Tuple(Arc::from([object, HostConst::Tuple(methods.into())]))));
+        }
+        rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+        rows.into_iter().map(|(_, row)| row).collect()
     }
 
     /// `type(x).__name__` where x, one of the variables, is one of several callables of different classes.

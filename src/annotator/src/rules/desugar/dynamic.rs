@@ -789,10 +789,22 @@ impl Desugar<'_, '_> {
 
     /// The one operation that makes a value, on whichever way it comes.
     pub(crate) fn only_origin(&self, graph: FlowGraphId, operand: Operand, depth: u32) -> Option<SpaceOperation<Flow>> {
+        let mut origins = self.origins(graph, operand, depth)?;
+        origins.pop().filter(|_| origins.is_empty())
+    }
+
+    /// The operations that make a value, on whichever ways it comes; `None` where it may be a constant or an
+    /// argument.
+    pub(crate) fn origins(
+        &self,
+        graph: FlowGraphId,
+        operand: Operand,
+        depth: u32,
+    ) -> Option<Vec<SpaceOperation<Flow>>> {
         let data = &self.graphs[graph];
         let mut pending = vec![operand];
         let mut seen: FxHashSet<Variable> = FxHashSet::default();
-        let mut found: Option<SpaceOperation<Flow>> = None;
+        let mut found: Vec<SpaceOperation<Flow>> = Vec::new();
         while let Some(operand) = pending.pop() {
             let Operand::Var(v) = operand else { return None };
             if !seen.insert(v) {
@@ -807,8 +819,7 @@ impl Desugar<'_, '_> {
                 .find_map(|block| data.blocks[block].operations.iter().find(|op| op.result == v).cloned());
             match made {
                 Some(op) if matches!(op.op, HlOp::SameAs | HlOp::Hint) => pending.push(op.args[0]),
-                Some(op) if found.as_ref().is_none_or(|other| other.result == op.result) => found = Some(op),
-                Some(_) => return None,
+                Some(op) => found.push(op),
                 None => {
                     let place = data.iterblocks().into_iter().find_map(|block| {
                         let index = data.blocks[block].inputargs.iter().position(|&arg| arg == v)?;
@@ -820,7 +831,7 @@ impl Desugar<'_, '_> {
                 }
             }
         }
-        found
+        Some(found)
     }
 
     /// The items that an iterator over constants gives.
