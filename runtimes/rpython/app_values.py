@@ -508,6 +508,11 @@ def by_text(cases):
 
 DYNAMIC = {}
 
+# What stands for the classes of all iterators, of generators, and of builtin functions and methods.
+ITERATORS = type(iter(()))
+GENERATORS = types.GeneratorType
+BUILTINS = type(len)
+
 
 def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)`,

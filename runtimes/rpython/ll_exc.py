@@ -23,6 +23,10 @@ def raise_type_error(message):
     raise TypeError(message)
 
 
+def raise_not_implemented(message):
+    raise NotImplementedError(message)
+
+
 def raise_ord_error(length):
     raise TypeError("ord() expected a character, but string of length " + int2str(length) + " found")
 

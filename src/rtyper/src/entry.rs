@@ -27,8 +27,8 @@ pub(crate) fn seed_helpers(program: &mut ProgramBuilder) -> TyResult<()> {
     program.helper_graph("app_main.exit_status", vec![system_exit])?;
     program.helper_graph("app_main.finish", Vec::new())?;
     program.helper_graph("ll_exc.raise_stop_iteration", Vec::new())?;
-    for name in ["ll_exc.raise_attribute_error", "ll_exc.raise_type_error", "ll_exc.raise_index_error"] {
-        program.helper_graph(name, vec![SomeValue::str()])?;
+    for error in ["attribute_error", "type_error", "index_error", "not_implemented"] {
+        program.helper_graph(&format!("ll_exc.raise_{error}"), vec![SomeValue::str()])?;
     }
     program.helper_graph("ll_exc.raise_ord_error", vec![SomeValue::int()])?;
     program.helper_graph("ll_exc.raise_no_attribute", vec![SomeValue::str(), SomeValue::str()])?;

@@ -537,17 +537,35 @@ impl Rules<'_, '_> {
             let below = self.host.owner_of_stand_in(self.bookkeeper.class_object(sub));
             match (self.is_below(below, protocol)?, first.iter().any(|&first| self.host.is_subclass(below, first))) {
                 (true, false) => first.push(below),
-                (false, true) => {
-                    return Err(self.unsupported(format!(
-                        "isinstance() with {}, to which {} does not answer although its base class does",
-                        self.host.name_of(protocol),
-                        self.host.name_of(below)
-                    )));
-                }
+                (false, true) => return Err(self.stops_answering(below, protocol)),
                 _ => {}
             }
         }
         Ok(first)
+    }
+
+    /// Checks that all classes below one that is a `class` because of its methods are so, too: one may take back a
+    /// method (`__hash__ = None`).
+    fn check_answers_below(&mut self, classdef: ClassDefId, own: HostId, class: HostId) -> Result<(), OpError> {
+        if self.host.is_subclass(own, class) {
+            return Ok(());
+        }
+        self.watch_subclasses(classdef);
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            let below = self.host.owner_of_stand_in(self.bookkeeper.class_object(sub));
+            if !self.is_below(below, class)? {
+                return Err(self.stops_answering(below, class));
+            }
+        }
+        Ok(())
+    }
+
+    fn stops_answering(&self, below: HostId, protocol: HostId) -> OpError {
+        self.unsupported(format!(
+            "isinstance() with {}, to which {} does not answer although its base class does",
+            self.host.name_of(protocol),
+            self.host.name_of(below)
+        ))
     }
 
     /// Whether a class is a base of some class below that of a value, but neither above nor below that
@@ -938,6 +956,7 @@ impl Rules<'_, '_> {
             return Ok(Verdict::Never);
         }
         if self.is_below(own, class)? {
+            self.check_answers_below(classdef, own, class)?;
             let narrowed = SomeValue::instance(classdef);
             return Ok(if can_be_none { Verdict::Maybe(Some(narrowed)) } else { Verdict::Always });
         }

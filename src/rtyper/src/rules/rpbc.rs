@@ -27,7 +27,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::repr::pbcs::{PbcKind, PbcRepr};
 use crate::repr::rmodel::Repr;
 use annotator::{Desc, DescKind};
-use entity::{DescId, LowLevelType, ReprId};
+use entity::{ClassDefId, DescId, LowLevelType, ReprId};
 use flow::{LlOp, Operand};
 use host::HostConst;
 use indexmap::IndexMap;
@@ -278,7 +278,7 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                     if llops.program.reprs.annotated.of_library(llops.loc) {
                         return gen_pbc_eq(llops, a, b);
                     }
-                    Err(TyperError::new("bound methods of different names or classes are compared"))
+                    gen_callables_same(llops, a, b, Compared::Identity)
                 }
                 _ => Ok(llops.gen_is(a.v, b.v)),
             }
@@ -294,8 +294,21 @@ fn is_none_type(llops: &LowLevelOpList, val: Val) -> bool {
     reprs.builtin_constant(val.r).and_then(HostConst::id) == Some(class)
 }
 
+/// How callables are compared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Compared {
+    Equality,
+    /// As `is` does. Nested functions are the same where they are equal. Bound methods of one name and receiver
+    /// are the same where they were bound at once, which is not always known here: then it is an exception.
+    Identity,
+}
+
 /// `a == b` where one operand is a PBC or a `TypeOf`: bound methods are equal when receiver and method are.
 pub(super) fn gen_pbc_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
+    gen_callables_same(llops, a, b, Compared::Equality)
+}
+
+fn gen_callables_same(llops: &mut LowLevelOpList, a: Val, b: Val, compared: Compared) -> TyResult<Operand> {
     let (Repr::Pbc(pa), Repr::Pbc(pb)) = (llops.repr_of(a), llops.repr_of(b)) else { return gen_pbc_is(llops, a, b) };
     let (closures_a, closures_b) = (holds_closures(llops, &pa), holds_closures(llops, &pb));
     if !closures_a && !closures_b {
@@ -318,9 +331,38 @@ pub(super) fn gen_pbc_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
             let named = llops.prim(LlOp::IntEq, &[m, n]);
             llops.and_then(named, |llops| {
                 let (x, y) = (llops.getfield(x, "receiver"), llops.getfield(y, "receiver"));
-                Ok(llops.gen_is(x, y))
+                let same = llops.gen_is(x, y);
+                match compared {
+                    Compared::Equality => Ok(same),
+                    Compared::Identity => llops.and_then(same, |llops| is_of_closure(llops, x, &pa)),
+                }
             })
         })
+    })
+}
+
+/// Whether the receiver of one of several bound methods is a nested function; an exception where it is another.
+fn is_of_closure(llops: &mut LowLevelOpList, receiver: Operand, pbc: &PbcRepr) -> TyResult<Operand> {
+    let annotated = &llops.program.reprs.annotated;
+    let classes: Vec<ClassDefId> = pbc
+        .descs
+        .iter()
+        .filter_map(|&desc| match *annotated.desc(desc) {
+            Desc::Method { selfclassdef: Some(class), .. } => Some(class).filter(|&c| annotated.is_closure_class(c)),
+            _ => None,
+        })
+        .collect();
+    let mut result = llops.bool(false);
+    for class in classes {
+        let ty = LowLevelType::Oo(llops.program.reprs.instance_type_ready(class)?);
+        result = llops.or_else(result, |llops| Ok(llops.instanceof(receiver, ty)))?;
+    }
+    llops.or_else(result, |llops| {
+        let message = "whether bound methods are one object, bound at once; compare them with ==";
+        llops.raise_with_message("raise_not_implemented", message)?;
+        let dead = llops.new_block();
+        llops.switch_to(dead);
+        Ok(llops.bool(false))
     })
 }
 
@@ -391,11 +433,9 @@ fn gen_mixed_is(llops: &mut LowLevelOpList, a: Val, b: Val, pa: &PbcRepr, pb: &P
                 _ => true,
             })
         };
-        if closures(pa) && closures(pb) {
-            // A nested function is the same as one that is equal to it.
-            return gen_pbc_eq(llops, a, b);
-        }
-        return Err(TyperError::new("bound methods are compared with functions or classes"));
+        // A nested function is the same as one that is equal to it.
+        let compared = if closures(pa) && closures(pb) { Compared::Equality } else { Compared::Identity };
+        return gen_callables_same(llops, a, b, compared);
     }
     let mixed = if pa.kind == PbcKind::Mixed { a.r } else { b.r };
     let (x, y) = (convert_pbc_to_mixed(llops, a, mixed)?, convert_pbc_to_mixed(llops, b, mixed)?);

@@ -167,7 +167,13 @@ impl Desugar<'_, '_> {
             let args = [NewArg::Const(shown), operands[1].into()].into_iter().chain(found);
             return replaced(vec![NewOp::call(&raises, args)]);
         }
-        let SomeKind::Instance { classdef: Some(classdef), .. } = object.kind else {
+        // Generators, too, have no attributes but those of their builtin class.
+        let of_program = |classdef: &ClassDefId| !self.is_closure_class(*classdef);
+        let instance = match object.kind {
+            SomeKind::Instance { classdef, .. } => classdef.filter(of_program),
+            _ => None,
+        };
+        let Some(classdef) = instance else {
             let mode = match (function, s.len()) {
                 (BuiltinFn::HasAttr, 2) => "has",
                 (BuiltinFn::GetAttr, 2) => "get",
@@ -384,6 +390,12 @@ impl Desugar<'_, '_> {
         let class = match &some.kind {
             SomeKind::None => None,
             SomeKind::Record { class, .. } if self.is_named_tuple(*class) => Some(*class),
+            SomeKind::Record { class, .. } if self.is_iterator(*class) || self.is_view(*class) => Some(*class),
+            SomeKind::Iterator(_) => self.class_of_values("ITERATORS"),
+            SomeKind::Instance { classdef: Some(classdef), .. } if self.is_closure_class(*classdef) => {
+                self.class_of_values("GENERATORS")
+            }
+            SomeKind::Builtin | SomeKind::BuiltinMethod { .. } => self.class_of_values("BUILTINS"),
             SomeKind::Pbc { descs, .. } => match self.class_of_plain_functions(descs) {
                 Some(class) => Some(class),
                 None => return Ok(None),
@@ -405,6 +417,12 @@ impl Desugar<'_, '_> {
             texts,
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
+    }
+
+    /// A class that stands for those of all iterators, generators, or builtin functions and methods.
+    fn class_of_values(&self, name: &str) -> Option<HostId> {
+        let class = self.host.module_attr("rotor_helpers.app_values", name);
+        class.unwrap_or_else(|| panic!("the helper library has no app_values.{name}")).id()
     }
 
     /// The class of functions, where all of several callables are functions, or methods, without attributes

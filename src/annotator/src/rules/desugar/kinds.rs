@@ -86,6 +86,16 @@ impl Desugar<'_, '_> {
         })
     }
 
+    /// Whether a class of records is one of iterators.
+    pub(crate) fn is_iterator(&self, class: HostId) -> bool {
+        self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
+    }
+
+    /// Whether a class of records is one of views of dicts.
+    pub(crate) fn is_view(&self, class: HostId) -> bool {
+        self.is_set_view(class) || self.registry.record("dict_values") == Some(class)
+    }
+
     /// Whether a class is that of views of dicts that are compared as sets.
     fn is_set_view(&self, class: HostId) -> bool {
         ["dict_keys", "dict_items"].into_iter().any(|name| self.registry.record(name) == Some(class))
@@ -122,9 +132,7 @@ impl Desugar<'_, '_> {
         };
         // Iterators and the like are equal to themselves alone.
         let opaque = |s: &SomeValue| match s.kind {
-            SomeKind::Record { class, .. } => {
-                self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
-            }
+            SomeKind::Record { class, .. } => self.is_iterator(class),
             _ => false,
         };
         let plain = |s: &SomeValue| class(s) != Class::Other;
