@@ -9,8 +9,9 @@
 //! The rule is not monotone in the sign of the exponent. Powers are ints at first; when nothing
 //! else is pending, those that meet a condition become floats, all at once, which only makes
 //! annotations more general. So the result does not depend on the order. A power that became a
-//! float and meets no condition in the end, because the change made its exponent more general, is
-//! an error.
+//! float because its exponent was negative, which it is not always in the end, is either in the next
+//! run. One that meets no condition in the end is an error, and so is that one where numbers do not keep
+//! their kind.
 
 use crate::lattice::alternatives::mixes_numbers;
 use crate::lattice::dictdef::Part;
