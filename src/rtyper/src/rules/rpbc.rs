@@ -278,7 +278,11 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                     if llops.program.reprs.annotated.of_library(llops.loc) {
                         return gen_pbc_eq(llops, a, b);
                     }
-                    gen_callables_same(llops, a, b, Compared::Identity)
+                    if matches!((&pa.kind, &pb.kind), (PbcKind::Closure, PbcKind::Closure)) {
+                        return gen_callables_same(llops, a, b, Compared::Identity);
+                    }
+                    // One that is known by its receiver would be bound again for the comparison.
+                    Err(TyperError::new("bound methods of different names or classes are compared"))
                 }
                 _ => Ok(llops.gen_is(a.v, b.v)),
             }
@@ -433,6 +437,9 @@ fn gen_mixed_is(llops: &mut LowLevelOpList, a: Val, b: Val, pa: &PbcRepr, pb: &P
                 _ => true,
             })
         };
+        if matches!(pa.kind, PbcKind::Receiver(..)) || matches!(pb.kind, PbcKind::Receiver(..)) {
+            return Err(TyperError::new("bound methods are compared with functions or classes"));
+        }
         // A nested function is the same as one that is equal to it.
         let compared = if closures(pa) && closures(pb) { Compared::Equality } else { Compared::Identity };
         return gen_callables_same(llops, a, b, compared);
