@@ -96,19 +96,25 @@ impl Rules<'_, '_> {
     /// Makes floats of the powers that meet a condition now; called when nothing is pending.
     pub(crate) fn decide_powers(&mut self) {
         let decided = |(key, site): (&(FlowGraphId, Variable), &PowerSite)| {
-            let result = match site.result {
-                PowerResult::Int if self.is_float_power(key.0, key.1, site, false) => PowerResult::Float,
-                PowerResult::Int if self.is_float_power(key.0, key.1, site, true) => PowerResult::Either,
-                PowerResult::Int | PowerResult::Float | PowerResult::Either | PowerResult::Waiting => return None,
+            if site.result != PowerResult::Int {
+                return None;
+            }
+            let floats = self.is_used_as_float(key.0, key.1, site, false);
+            let result = if floats || site.negative {
+                PowerResult::Float
+            } else if self.is_used_as_float(key.0, key.1, site, true) {
+                PowerResult::Either
+            } else {
+                return None;
             };
-            Some((*key, result))
+            Some((*key, result, !floats && site.negative))
         };
         let news: Vec<_> = self.powers.iter().filter_map(decided).collect();
         let mut points = Vec::new();
-        for (key, result) in news {
+        for (key, result, for_its_sign) in news {
             let site = &mut self.powers[&key];
             site.result = result;
-            site.for_its_sign = site.negative;
+            site.for_its_sign = for_its_sign;
             points.push(site.point);
         }
         self.reflow_all(&points);
@@ -118,9 +124,11 @@ impl Rules<'_, '_> {
     /// another run where numbers keep their kind.
     pub(crate) fn check_powers(&mut self) {
         let keep_numbers = self.bookkeeper.lattice.keep_numbers;
-        let is_wrong = |key: &(FlowGraphId, Variable), site: &PowerSite| match site.for_its_sign {
-            true => site.has_other_sign() && !keep_numbers,
-            false => site.result == PowerResult::Float && !self.is_float_power(key.0, key.1, site, false),
+        let is_wrong = |key: &(FlowGraphId, Variable), site: &PowerSite| {
+            site.result == PowerResult::Float
+                && !site.negative
+                && !(site.for_its_sign && keep_numbers)
+                && !self.is_used_as_float(key.0, key.1, site, false)
         };
         let wrong: Vec<SourceLoc> =
             self.powers.iter().filter(|(key, site)| is_wrong(key, site)).map(|(_, site)| site.loc).collect();
@@ -130,10 +138,8 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn is_float_power(&self, graph: FlowGraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
-        if site.negative {
-            return true;
-        }
+    /// Whether all uses of a power turn it into a float; with `mixed`, or put it among ints and floats.
+    fn is_used_as_float(&self, graph: FlowGraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
         let block = &self.graphs[graph].blocks[site.point.block];
         // The result of a replacement is not in the graph.
         let in_graph = block.operations.get(site.point.op as usize).is_some_and(|op| op.result == result);

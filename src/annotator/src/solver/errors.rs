@@ -289,8 +289,8 @@ impl Annotator<'_> {
                 o.op == op.op && o.loc == op.loc && !self.binding(other, o.result).is_impossible()
             };
             other != graph
-                && info.func.is_some_and(is_same)
                 && self.graphs[other].blocks.values().any(|block| block.operations.iter().any(same))
+                && info.func.is_some_and(is_same)
         })
     }
 

@@ -121,7 +121,7 @@ pub(crate) struct PowerSite {
     pub(crate) loc: SourceLoc,
     pub(crate) negative: bool,
     pub(crate) result: PowerResult,
-    /// It is a float since its exponent was negative when that was decided.
+    /// It is a float for no other reason than that its exponent was negative when that was decided.
     pub(crate) for_its_sign: bool,
 }
 

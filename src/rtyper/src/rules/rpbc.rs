@@ -437,12 +437,14 @@ fn gen_mixed_is(llops: &mut LowLevelOpList, a: Val, b: Val, pa: &PbcRepr, pb: &P
                 _ => true,
             })
         };
+        if closures(pa) && closures(pb) {
+            // A nested function is the same as one that is equal to it.
+            return gen_pbc_eq(llops, a, b);
+        }
         if matches!(pa.kind, PbcKind::Receiver(..)) || matches!(pb.kind, PbcKind::Receiver(..)) {
             return Err(TyperError::new("bound methods are compared with functions or classes"));
         }
-        // A nested function is the same as one that is equal to it.
-        let compared = if closures(pa) && closures(pb) { Compared::Equality } else { Compared::Identity };
-        return gen_callables_same(llops, a, b, compared);
+        return gen_callables_same(llops, a, b, Compared::Identity);
     }
     let mixed = if pa.kind == PbcKind::Mixed { a.r } else { b.r };
     let (x, y) = (convert_pbc_to_mixed(llops, a, mixed)?, convert_pbc_to_mixed(llops, b, mixed)?);

@@ -4,42 +4,23 @@ Source: pypy rpython/rlib/rsre/rsre_re.py (names).
 """
 
 try:
-    from _python2.re import (
-        DOTALL,
-        IGNORECASE,
-        MULTILINE,
-        VERBOSE,
-        compile,
-        error,
-        escape,
-        findall,
-        finditer,
-        match,
-        search,
-        split,
-        sub,
-        subn,
-    )
+    import _python2.re as _re
 except ImportError:
     # Under another Python.
-    from re import (
-        DOTALL,
-        IGNORECASE,
-        MULTILINE,
-        VERBOSE,
-        compile,
-        error,
-        escape,
-        findall,
-        finditer,
-        match,
-        search,
-        split,
-        sub,
-        subn,
-    )
+    import re as _re
 
-I = IGNORECASE  # noqa: E741
-M = MULTILINE
-S = DOTALL
-X = VERBOSE
+I = IGNORECASE = _re.IGNORECASE  # noqa: E741
+M = MULTILINE = _re.MULTILINE
+S = DOTALL = _re.DOTALL
+X = VERBOSE = _re.VERBOSE
+
+error = _re.error
+compile = _re.compile
+escape = _re.escape
+match = _re.match
+search = _re.search
+split = _re.split
+sub = _re.sub
+subn = _re.subn
+findall = _re.findall
+finditer = _re.finditer

@@ -150,7 +150,7 @@ impl Desugar<'_, '_> {
         descs.iter().all(|&desc| {
             let Desc::Method { funcdesc, name: method, .. } = self.bookkeeper.desc(desc) else {
                 // Of a function or class beside them.
-                return self.object_of_desc(desc).is_some_and(|object| self.host.getattr(&object, name).is_ok());
+                return self.object_of_desc(desc).is_some_and(|object| self.host.hasattr(&object, name));
             };
             let function = HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func);
             let Ok(value) = self.host.function_attribute(&function, name) else { return false };

@@ -391,11 +391,15 @@ impl Desugar<'_, '_> {
             SomeKind::None => None,
             SomeKind::Record { class, .. } if self.is_named_tuple(*class) => Some(*class),
             SomeKind::Record { class, .. } if self.is_iterator(*class) || self.is_view(*class) => Some(*class),
-            SomeKind::Iterator(_) => self.class_of_values("ITERATORS"),
-            SomeKind::Instance { classdef: Some(classdef), .. } if self.is_closure_class(*classdef) => {
+            // Their classes have different names, which the message of a missing attribute shows.
+            SomeKind::Iterator(_) if mode != "get" => self.class_of_values("ITERATORS"),
+            SomeKind::Instance { classdef: Some(classdef), .. }
+                if mode != "get" && self.is_closure_class(*classdef) =>
+            {
                 self.class_of_values("GENERATORS")
             }
-            SomeKind::Builtin | SomeKind::BuiltinMethod { .. } => self.class_of_values("BUILTINS"),
+            SomeKind::Builtin if self.is_builtin_function(some) => self.class_of_values("BUILTINS"),
+            SomeKind::BuiltinMethod { .. } => self.class_of_values("BUILTINS"),
             SomeKind::Pbc { descs, .. } => match self.class_of_plain_functions(descs) {
                 Some(class) => Some(class),
                 None => return Ok(None),
@@ -417,6 +421,12 @@ impl Desugar<'_, '_> {
             texts,
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
+    }
+
+    /// Whether a value is a builtin function, and no class.
+    fn is_builtin_function(&self, s: &SomeValue) -> bool {
+        let id = s.konst.as_ref().and_then(HostConst::id);
+        id.is_some_and(|id| self.host.kind(id) == HostKind::BuiltinFunction)
     }
 
     /// A class that stands for those of all iterators, generators, or builtin functions and methods.
