@@ -136,6 +136,13 @@ def in_tuple(items, wanted):
     return in_tuple(items[1:], wanted)
 
 
+def in_set(items, wanted):
+    """Of values of several kinds, among which are sets: these are looked for as frozen ones"""
+    if isinstance(wanted, set):
+        return frozenset(wanted) in items
+    return wanted in items
+
+
 # `app_record.same`
 
 

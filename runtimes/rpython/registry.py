@@ -732,8 +732,8 @@ for _left, _right in (("exact", "exact"), ("exact", "int"), ("int", "exact")):
 for _left, _right in (("exact", "float"), ("float", "exact")):
     OPS.update({(_left, _right, _name): _helper for _name, _helper in _EXACT_ORDER.items()})
 for _name in "and_", "or_", "sub", "xor", "eq", "le", "lt", "ge", "gt":
-    for _kind in "dict_keys", "dict_items":
-        for _pair in (_kind, _kind), (_kind, "set"), ("set", _kind):
+    for _kind, _other in ("dict_keys", "dict_items"), ("dict_items", "dict_keys"):
+        for _pair in (_kind, _kind), (_kind, _other), (_kind, "set"), ("set", _kind):
             OPS[_pair + (_name,)] = getattr(app_views, "view_" + _name)
 for _name in "and_", "or_", "sub", "xor":
     for _kind in "dict_keys", "dict_items":

@@ -20,5 +20,7 @@ pub(crate) mod power;
 pub(crate) mod protocols;
 pub(crate) mod refusal;
 pub(crate) mod rlib;
+
+pub(crate) mod shown;
 pub(crate) mod throw;
 pub(crate) mod unaryop;

@@ -524,6 +524,17 @@ impl HlOp {
         self.facts().inplace_of
     }
 
+    /// The order that holds with the operands exchanged; none for other operations.
+    pub fn mirrored(self) -> Option<HlOp> {
+        match self {
+            HlOp::Lt => Some(HlOp::Gt),
+            HlOp::Le => Some(HlOp::Ge),
+            HlOp::Gt => Some(HlOp::Lt),
+            HlOp::Ge => Some(HlOp::Le),
+            _ => None,
+        }
+    }
+
     /// How Python's messages write a binary operator.
     pub fn symbol(self) -> Option<&'static str> {
         self.facts().symbol

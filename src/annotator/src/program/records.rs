@@ -23,6 +23,25 @@ impl Program<'_> {
         matches!(&*self.host.name_of(class), "complex" | "defaultdict" | "OrderedDict")
     }
 
+    /// The name of a class of the library in texts of errors: some have their module, as in CPython.
+    pub fn record_name_in_texts(&self, class: HostId) -> String {
+        let name = self.host.name_of(class);
+        match &*name {
+            "deque" | "defaultdict" | "OrderedDict" => format!("collections.{name}"),
+            _ => name.to_string(),
+        }
+    }
+
+    /// Whether the class of a record takes back `__hash__`, as classes of containers do.
+    pub fn is_unhashable(&self, class: HostId) -> bool {
+        self.is_set_view(class) || self.host.find_attr(&HostConst::Obj(class), "__hash__") == Some(HostConst::None)
+    }
+
+    /// Whether a class is that of views of dicts that are compared as sets.
+    pub(crate) fn is_set_view(&self, class: HostId) -> bool {
+        ["dict_keys", "dict_items"].into_iter().any(|name| self.registry.record(name) == Some(class))
+    }
+
     /// The tuple of the parts of a prebuilt record.
     pub fn record_parts(&self, id: HostId) -> Option<HostConst> {
         self.bookkeeper.record_parts.get(&id).cloned()

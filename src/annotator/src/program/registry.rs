@@ -218,6 +218,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "eq_dicts",
     "ne_dicts",
     "in_list",
+    "in_set",
     "in_tuple",
     "guarded_dict_repr",
     "guarded_list_repr",

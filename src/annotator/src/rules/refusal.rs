@@ -317,12 +317,8 @@ impl Rules<'_, '_> {
                 )
             }
             (HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge, [a, b]) => {
-                // A list has an order with lists only, a tuple with tuples.
-                let is_tuple = |s: &SomeValue| match s.kind {
-                    SomeKind::Record { class, .. } => self.is_named_tuple(class),
-                    _ => matches!(s.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. }),
-                };
-                has_items(a) && has_items(b) && is_list(a) == is_list(b) && is_tuple(a) == is_tuple(b)
+                // A list has an order with lists only, a tuple with tuples, an object of the library with its like.
+                matches!((self.ordered_family(a), self.ordered_family(b)), (Some(x), Some(y)) if x == y)
             }
             // The empty spec goes with any value.
             (HlOp::Format, [_, spec]) => spec.konst.is_none(),
@@ -332,6 +328,18 @@ impl Rules<'_, '_> {
                     && !is_list(key)
             }
             _ => false,
+        }
+    }
+
+    /// Whose values order themselves by what they hold: the class of lists, of tuples or of a record.
+    fn ordered_family(&self, s: &SomeValue) -> Option<HostId> {
+        let builtin = |name: &str| self.host.builtin(name).and_then(|class| class.id());
+        match s.kind {
+            SomeKind::List { .. } => builtin("list"),
+            SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => builtin("tuple"),
+            SomeKind::Record { class, .. } if self.is_named_tuple(class) => builtin("tuple"),
+            SomeKind::Record { class, .. } => Some(class),
+            _ => None,
         }
     }
 

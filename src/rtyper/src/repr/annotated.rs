@@ -234,6 +234,16 @@ impl<'h> Annotated<'h> {
         self.annotator.has_no_order(class)
     }
 
+    /// The name of a class of the library in texts of errors.
+    pub(crate) fn record_name_in_texts(&self, class: HostId) -> String {
+        self.annotator.record_name_in_texts(class)
+    }
+
+    /// Whether values of a class of the library have no hash.
+    pub(crate) fn is_unhashable(&self, class: HostId) -> bool {
+        self.annotator.is_unhashable(class)
+    }
+
     /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
     pub(crate) fn pair_operations(
         &self,

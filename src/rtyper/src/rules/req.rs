@@ -55,6 +55,10 @@ fn record_class(llops: &LowLevelOpList, a: Val) -> Option<HostId> {
     }
 }
 
+fn is_record(llops: &LowLevelOpList, a: Val) -> bool {
+    matches!(llops.program.reprs.kind(a.r), SomeKind::Record { .. })
+}
+
 /// The function `order(stored, stored) -> Bool` of unions and recursive tuples.
 pub(crate) fn make_order_graph(program: &mut ProgramBuilder, reprs: [ReprId; 2], op: HlOp) -> TyResult<TypedGraph> {
     let types = reprs.map(|r| program.reprs.storage_type(r));
@@ -280,6 +284,10 @@ fn tuple_or_record_eq(llops: &mut LowLevelOpList, a: Val, b: Val, ta: &TupleRepr
     if is_complex(llops, a) != is_complex(llops, b) {
         return Ok(llops.bool(false));
     }
+    // An object of the library is equal to those of its class only.
+    if record_class(llops, a) != record_class(llops, b) {
+        return Ok(llops.bool(false));
+    }
     if record_class(llops, a).is_some() && !is_complex(llops, a) {
         let graph = runion::pair_operation(llops, InstanceOp::Eq, a, b)?;
         let graph = graph.ok_or_else(|| TyperError::new("records are compared inside of containers"))?;
@@ -407,6 +415,13 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Float => llops.gendirectcall("ll_hash.hash_float", &[a.v.into()]),
         Repr::Char => llops.gendirectcall("ll_hash.hash_char", &[a.v.into()]),
         Repr::Str | Repr::Bytes => llops.gendirectcall("ll_str.str_hash", &[a.v.into()]),
+        Repr::Tuple(_)
+            if let Some(class) =
+                record_class(llops, a).filter(|&class| llops.program.reprs.annotated.is_unhashable(class)) =>
+        {
+            let name = llops.program.reprs.annotated.record_name_in_texts(class);
+            unhashable(llops, &name)
+        }
         Repr::Tuple(tuple) if llops.program.reprs.is_complex(a.r) => {
             let null = llops.isnull(a.v);
             llops.if_else(
@@ -518,7 +533,12 @@ pub(super) fn identity_hash_or_zero(llops: &mut LowLevelOpList, v: Operand) -> T
 /// `a < b`, `<=`, `>`, `>=` as a Bool operand.
 pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
+    let tuple = |r: &Repr| matches!(r, Repr::Tuple(_) | Repr::VarTuple(_));
     match (&ra, &rb) {
+        // The class of the right operand derives from that of the left one, and goes first.
+        _ if tuple(&ra) && tuple(&rb) && !is_record(llops, a) && is_record(llops, b) && !is_complex(llops, b) => {
+            gen_order(llops, op.mirrored().expect("an order has a mirrored one"), b, a)
+        }
         // A union may hold lists of itself.
         (Repr::Union(_), Repr::Union(_)) if a.r == b.r => {
             let order = llops.program.order_graph([a.r, b.r], op);
@@ -676,11 +696,10 @@ fn record_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val, class: Hos
         return llops.call_comparison(graph, &[x, y]);
     }
     let annotated = &llops.program.reprs.annotated;
-    let name = annotated.host.name_of(class).to_string();
+    let shown = annotated.record_name_in_texts(class);
     if !annotated.has_no_order(class) {
-        return Err(TyperError::new(format!("'{}' of {name} inside of containers", op.name())));
+        return Err(TyperError::new(format!("'{}' of {shown} inside of containers", op.name())));
     }
-    let shown = if is_complex(llops, a) { name } else { format!("collections.{name}") };
     none_has_no_order(llops, op, a, b, &shown)?;
     raise_unordered(llops, op, &shown, &shown)
 }

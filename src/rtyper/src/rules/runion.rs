@@ -367,7 +367,9 @@ pub(super) fn order_pair(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) -
 
 /// What CPython calls the type of values of a representation.
 fn type_name(llops: &LowLevelOpList, r: ReprId) -> String {
+    let annotated = &llops.program.reprs.annotated;
     match llops.program.reprs.repr(r) {
+        _ if let SomeKind::Record { class, .. } = *llops.program.reprs.kind(r) => annotated.record_name_in_texts(class),
         Repr::None => "NoneType".to_owned(),
         Repr::Tuple(_) | Repr::VarTuple(_) => "tuple".to_owned(),
         Repr::List(_) => "list".to_owned(),

@@ -23,6 +23,15 @@ struct Seen {
 impl Desugar<'_, '_> {
     /// Whether an instance whose class says what it equals meets a value that is no instance.
     fn asks_instance(&mut self, a: &SomeValue, b: &SomeValue, seen: &mut Seen) -> Result<bool, OpError> {
+        // Items of recursive tuples: two of them may hold one another without end.
+        match (&a.kind, &b.kind) {
+            (&SomeKind::ItemOf(x), &SomeKind::ItemOf(y)) if !seen.lists.insert((x, y)) => return Ok(false),
+            (SomeKind::ItemOf(_), _) | (_, SomeKind::ItemOf(_)) => {
+                let (a, b) = (self.tuple_item(a), self.tuple_item(b));
+                return self.asks_instance(&a, &b, seen);
+            }
+            _ => {}
+        }
         if is_union(a) || is_union(b) {
             for x in &alternatives_of(a) {
                 for y in &alternatives_of(b) {

@@ -6,6 +6,7 @@ use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::Desugar;
 use entity::{DescId, HostId, ListDefId, Variable};
+use flow::HlOp;
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -96,11 +97,6 @@ impl Desugar<'_, '_> {
         self.is_set_view(class) || self.registry.record("dict_values") == Some(class)
     }
 
-    /// Whether a class is that of views of dicts that are compared as sets.
-    fn is_set_view(&self, class: HostId) -> bool {
-        ["dict_keys", "dict_items"].into_iter().any(|name| self.registry.record(name) == Some(class))
-    }
-
     /// Whether `==` of two kinds of values is always false.
     pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
         #[derive(PartialEq)]
@@ -112,10 +108,11 @@ impl Desugar<'_, '_> {
             List,
             Dict,
             Set,
+            Range,
             None,
             Other,
         }
-        let class = |s: &SomeValue| match s.kind {
+        let class_of = |s: &SomeValue| match s.kind {
             SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float | SomeKind::Optional(_) => {
                 Class::Number
             }
@@ -127,19 +124,37 @@ impl Desugar<'_, '_> {
             SomeKind::List { .. } => Class::List,
             SomeKind::Dict { .. } => Class::Dict,
             SomeKind::Set { .. } => Class::Set,
+            SomeKind::Range { .. } => Class::Range,
             SomeKind::None => Class::None,
             _ => Class::Other,
         };
-        // Iterators and the like are equal to themselves alone.
+        // Objects of the library are equal to what their class says, iterators and the like to themselves alone.
         let opaque = |s: &SomeValue| match s.kind {
-            SomeKind::Record { class, .. } => self.is_iterator(class),
+            SomeKind::Record { class, .. } => {
+                self.is_iterator(class)
+                    || class_of(s) == Class::Other && self.is_opaque_record(s) && !self.registry.delegates(class)
+            }
             _ => false,
         };
-        let plain = |s: &SomeValue| class(s) != Class::Other;
-        if (opaque(a) && plain(b) || plain(a) && opaque(b)) && !(a.can_be_none() && b.can_be_none()) {
+        let plain = |s: &SomeValue| {
+            class_of(s) != Class::Other
+                || matches!(s.kind, SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::TypeOf { .. })
+                || matches!(s.kind, SomeKind::Record { class, .. }
+                    if self.is_named_tuple(class) && self.own_attribute(class, "__eq__").is_none())
+        };
+        let apart = |x: &SomeValue, y: &SomeValue| match (&x.kind, &y.kind) {
+            (SomeKind::Record { class: one, .. }, SomeKind::Record { class: other, .. }) if one == other => false,
+            _ => {
+                opaque(x)
+                    && (plain(y) || opaque(y))
+                    && self.registry.operation(HlOp::Eq, &[x.clone(), y.clone()]).is_none()
+                    && self.registry.operation(HlOp::Eq, &[y.clone(), x.clone()]).is_none()
+            }
+        };
+        if (apart(a, b) || apart(b, a)) && !(a.can_be_none() && b.can_be_none()) {
             return true;
         }
-        let (x, y) = (class(a), class(b));
+        let (x, y) = (class_of(a), class_of(b));
         if x == Class::Other && y == Class::Other {
             return false;
         }

@@ -130,6 +130,14 @@ impl Desugar<'_, '_> {
                 settle!(self.opaque_operation(hop, class, i));
             }
         }
+        // The class of a named tuple derives from that of the tuple left of it, and goes first.
+        if let [tuple, record] = args
+            && matches!(tuple.kind, SomeKind::Tuple { .. } | SomeKind::VarTuple { .. })
+            && matches!(record.kind, SomeKind::Record { .. })
+            && let Some(mirrored) = op.op.mirrored()
+        {
+            return rewrite_to(mirrored, vec![op.args[1].into(), op.args[0].into()]);
+        }
         // What is left are named tuples, seen as tuples.
         let view = |s: &SomeValue| match &s.kind {
             SomeKind::Record { items, can_be_none, .. } => {
@@ -144,7 +152,17 @@ impl Desugar<'_, '_> {
     fn opaque_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let (op, args) = (hop.op, hop.args);
         if i == 1 && matches!(op.op, HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains) {
-            return Err(self.no_operator(op.op, args));
+            // What is in a sequence is compared, item by item.
+            let search = match args[0].kind {
+                _ if op.op != HlOp::Contains || args[0].can_be_none() => None,
+                SomeKind::List { .. } | SomeKind::VarTuple { .. } | SomeKind::Range { .. } => Some("in_list"),
+                SomeKind::Tuple { .. } => Some("in_tuple"),
+                _ => None,
+            };
+            return match search {
+                Some(helper) => rewrite_call(&self.instance_helper(helper)?, &op.args),
+                None => Err(self.no_operator(op.op, args)),
+            };
         }
         let found = self.registry.operation(op.op, args).or_else(|| {
             let base = op.op.inplace_base()?;
@@ -165,7 +183,13 @@ impl Desugar<'_, '_> {
                 return rewrite_call(&self.app_record("bool_of_len"), &op.args);
             }
             HlOp::Bool => return rewrite_call(&self.app_record("is_something"), &op.args),
-            HlOp::Eq if self.never_equal(&args[0], &args[1]) => {
+            // Instances whose classes say what they equal have been asked.
+            HlOp::Eq
+                if self.never_equal(&args[0], &args[1])
+                    || matches!(args[1 - i].kind, SomeKind::Instance { .. })
+                        && !self.registry.delegates(class)
+                        && !(args[0].can_be_none() && args[1].can_be_none()) =>
+            {
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]);
             }
             HlOp::Ne if args.len() == 2 => {

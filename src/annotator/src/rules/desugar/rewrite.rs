@@ -591,14 +591,14 @@ impl Desugar<'_, '_> {
         match &s.kind {
             &SomeKind::Record { class, .. }
                 if self.registry.is_value_of_parts(class) && !ops.iter().any(|op| op.is_order()) => {}
-            SomeKind::Record { .. } if self.is_opaque_record(s) => {
-                if ops.contains(&InstanceOp::Hash) {
+            &SomeKind::Record { class, .. } if self.is_opaque_record(s) => {
+                if ops.contains(&InstanceOp::Hash) && !self.is_unhashable(class) {
                     let text = self.display(s);
                     return Err(
                         self.unsupported(format!("values of {text} cannot be keys of a dict or items of a set"))
                     );
                 }
-                for &op in ops {
+                for &op in ops.iter().filter(|&&op| op != InstanceOp::Hash) {
                     self.ensure_record_op(s, op)?;
                 }
             }
