@@ -957,27 +957,53 @@ def attribute_table(classes, name):
     return BY_IDENTITY[classes, name]
 
 
-def variable_table(functions, holders, name):
-    """The function that reads an attribute of one of these functions: from its holder where functions assign it,
-    or else (None) as what it is.
+def attribute_of_functions(functions, closures, methods, name, mode):
+    """The function that reads an attribute of one of some functions, of functions made at run time, which are of the
+    classes `closures`, and of methods bound to instances of classes, each with its methods. With a function comes
+    where functions assign the attribute, if they do: an object, and the name of what says whether it is there.
+    The mode `has` asks whether there is one, `or` has a default.
     """
-    if (functions, holders, name) not in BY_IDENTITY:
-        lines = ["def test(c):"]
+    key = functions, closures, methods, name, mode
+    if key not in BY_IDENTITY:
+        def absent(of):
+            text = "%s has no attribute '%s'" % (of, name)
+            return "return False" if mode == "has" else "return b" if mode == "or" else "raise AttributeError(%r)" % text
+
+        lines = ["def test(c, b):" if mode == "or" else "def test(c):"]
         values = []
-        for i, (function, holder) in enumerate(zip(functions, holders)):
-            indent = "    "
-            if i < len(functions) - 1:
-                lines.append("    if c is C%d:" % i)
-                indent += "    "
-            values.append(getattr(function, name, None) if holder is None else holder)
-            if holder is not None:
-                lines.append(indent + "return V%d.%s" % (i, name))
-            elif hasattr(function, name):
-                lines.append(indent + "return V%d" % i)
+
+        def read(indent, function, holder):
+            at = "V%d" % len(values)
+            values.append(getattr(function, name, None) if holder is None else holder[0])
+            found = at if holder is None else "%s.%s" % (at, name)
+            found = "return True" if mode == "has" else "return " + found
+            kind = "type object" if isinstance(function, type) else "'%s' object" % type(function).__name__
+            none = absent(kind + " '%s'" % function.__name__ if isinstance(function, type) else kind)
+            if holder is not None and holder[1] is not None:
+                lines.extend([indent + "if %s.%s:" % (at, holder[1]), indent + "    " + found, indent + none])
             else:
-                lines.append(indent + "raise AttributeError(\"'function' object has no attribute '%s'\")" % name)
-        BY_IDENTITY[functions, holders, name] = chain_of_tests(lines, functions, values)
-    return BY_IDENTITY[functions, holders, name]
+                lines.append(indent + (none if holder is None and not hasattr(function, name) else found))
+
+        classes = []
+        for function, holder in functions:
+            lines.append("    if c is C%d:" % len(classes))
+            classes.append(function)
+            read("        ", function, holder)
+        for cls in closures:
+            lines += ["    r = receiver_of(c, C%d)" % len(classes), "    if r is not None:"]
+            lines += ["        if hasattr(r, %r):" % name]
+            lines += ["            return " + ("True" if mode == "has" else "r." + name)]
+            lines.append("        " + absent("'function' object"))
+            classes.append(cls)
+        for cls, rows in methods:
+            lines += ["    if receiver_of(c, C%d) is not None:" % len(classes), "        n = name_of_method(c)"]
+            classes.append(cls)
+            for method, (function, holder) in rows:
+                lines.append("        if n == %r:" % method)
+                read("            ", function, holder)
+        lines.append("    " + absent("'NoneType' object"))
+        BY_IDENTITY[key] = chain_of_tests(lines, classes, values)
+    return BY_IDENTITY[key]
 
 
 def name_table(functions, closures, methods, name):

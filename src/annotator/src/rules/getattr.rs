@@ -443,7 +443,7 @@ impl Rules<'_, '_> {
         if let Some(holder) = self.class_variable(descs, name, false)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }
-        settle!(self.variable_of_functions(hop, descs, name));
+        settle!(self.attribute_of_functions(&hop.op.args[..1], descs, name, ""));
         if let Some(holder) = self.function_variable(descs, name)? {
             return rewrite_to(HlOp::GetAttr, vec![NewArg::Const(holder), NewArg::Const(HostConst::Str(name.clone()))]);
         }

@@ -72,8 +72,10 @@ impl DefiniteAssignment {
         home: ClassDefId,
         name: &str,
     ) -> bool {
-        // What the program adds to builtin exceptions only some of them have.
+        // What the program adds to builtin exceptions and to functions only some of them have; what a function
+        // captures, in fields that start with an underscore, it has from the start.
         if is_library_class(program, home)
+            && (!program.is_closure_class(home) || name.starts_with('_'))
             && (!is_exception(program, home) || self.of_library.contains(&(home, Arc::from(name))))
         {
             return false;

@@ -10,7 +10,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::program::specialize::BOUND_LATER;
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, value};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, value};
 use diagnostics::{DiagId, did_you_mean};
 use entity::{ClassDefId, DescId, HostId};
 use flow::HlOp;
@@ -70,6 +70,9 @@ impl Desugar<'_, '_> {
     /// `hasattr(x, name)`
     pub(crate) fn hasattr(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Ruled {
         let name = self.constant_name(attr)?;
+        if let SomeKind::Pbc { descs, .. } = &s.kind {
+            settle!(self.attribute_of_functions(&hop.op.args[1..2], descs, &name, "has"));
+        }
         match self.has_attribute(s, &name)? {
             Has::Always => value(SomeValue::const_bool(true)),
             Has::Never => value(SomeValue::const_bool(false)),
@@ -95,6 +98,9 @@ impl Desugar<'_, '_> {
     /// `getattr(x, name, default)`
     pub(crate) fn getattr_default(&mut self, hop: &Hop<'_>, s: &SomeValue, attr: &SomeValue) -> Ruled {
         let name = self.constant_name(attr)?;
+        if let SomeKind::Pbc { descs, .. } = &s.kind {
+            settle!(self.attribute_of_functions(&[hop.op.args[1], hop.op.args[3]], descs, &name, "or"));
+        }
         match self.has_attribute(s, &name)? {
             Has::Always => rewrite_to(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::Str(name))]),
             Has::Never => rewrite_to(HlOp::SameAs, vec![hop.op.args[3].into()]),
@@ -232,7 +238,7 @@ impl Desugar<'_, '_> {
     }
 
     /// Whether a class or function has an attribute only from when a function assigns it.
-    fn is_unset_variable(&self, desc: DescId, name: &str) -> bool {
+    pub(super) fn is_unset_variable(&self, desc: DescId, name: &str) -> bool {
         let class = match self.bookkeeper.desc(desc) {
             Desc::Class(class) => class,
             Desc::Function(f) => return self.host.variables(f.func).is_some_and(|v| v.contains(name)),

@@ -72,28 +72,85 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
     }
 
-    /// An attribute of one of several functions, which functions assign for some of them: the function at hand
-    /// tells which instance holds it.
-    pub(crate) fn variable_of_functions(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
-        if descs.len() < 2 {
+    /// An attribute, or with `has` whether there is one, or with `or` that or a second operand, of one of several
+    /// functions and bound methods that do not have it alike: some functions assign, some keep with what they
+    /// captured, some lack.
+    pub(crate) fn attribute_of_functions(
+        &self,
+        operands: &[Operand],
+        descs: &[DescId],
+        name: &str,
+        mode: &str,
+    ) -> Attempt {
+        if descs.len() < 2 || name.starts_with('_') {
             return pass();
         }
-        let (mut functions, mut holders) = (Vec::new(), Vec::new());
+        let (mut functions, mut closures) = (Vec::new(), Vec::new());
+        let mut classes: IndexSet<ClassDefId> = IndexSet::new();
+        let mut read: IndexSet<Arc<str>> = IndexSet::new();
+        let mut places: IndexSet<&str> = IndexSet::new();
         for &desc in descs {
-            let Desc::Function(f) = self.bookkeeper.desc(desc) else { return pass() };
-            let variables = self.host.variables(f.func).filter(|variables| variables.contains(name));
-            if variables.as_ref().is_some_and(|variables| variables.bound(name).is_some()) {
-                return pass();
-            }
-            functions.push(HostConst::Obj(f.func));
-            holders.push(variables.map_or(HostConst::None, |variables| variables.object.clone()));
+            let function = match self.bookkeeper.desc(desc) {
+                Desc::Function(_) | Desc::Class(_) => {
+                    let Some(object) = self.object_of_desc(desc) else { return pass() };
+                    let is_class = matches!(self.bookkeeper.desc(desc), Desc::Class(_));
+                    if is_class && (self.host.hasattr(&object, name) || self.is_unset_variable(desc, name)) {
+                        return pass();
+                    }
+                    functions.push(object.clone());
+                    object
+                }
+                Desc::Method { selfclassdef: Some(class), .. } if self.is_closure_class(*class) => {
+                    let object = HostConst::Obj(self.bookkeeper.class_object(*class));
+                    if !closures.contains(&object) {
+                        closures.push(object);
+                    }
+                    continue;
+                }
+                Desc::Method { selfclassdef: Some(class), name: method, funcdesc, .. } => {
+                    classes.insert(*class);
+                    read.insert(method.clone());
+                    HostConst::Obj(self.bookkeeper.pyfunction(*funcdesc).func)
+                }
+                _ => return pass(),
+            };
+            places.insert(match self.holder_of(&function, name) {
+                HostConst::None if self.host.hasattr(&function, name) => "of its own",
+                HostConst::None => "nowhere",
+                _ => "in a variable",
+            });
         }
-        if holders.iter().all(|holder| *holder == HostConst::None) {
+        let alike = match closures.len() {
+            0 => places.len() == 1 && !places.contains("in a variable"),
+            1 => places.is_empty(),
+            _ => false,
+        };
+        if alike {
             return pass();
         }
-        let rows = [HostConst::Tuple(functions.into()), HostConst::Tuple(holders.into()), HostConst::str(name)];
-        let table = self.app_values("variable_table", &rows)?;
-        replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
+        self.sort_by_name(&mut functions);
+        self.sort_by_name(&mut closures);
+        let functions = functions.into_iter().map(|function| {
+            let holder = self.holder_of(&function, name);
+            HostConst::Tuple(Arc::from([function, holder]))
+        });
+        let bound = self.rows_of_methods(&classes, &read, |function| {
+            Some(HostConst::Tuple(Arc::from([function.clone(), self.holder_of(function, name)])))
+        });
+        let values = [functions.collect(), closures, bound].map(|rows: Vec<HostConst>| HostConst::Tuple(rows.into()));
+        let last = [HostConst::str(name), HostConst::str(mode)];
+        let table = self.app_values("attribute_of_functions", &[&values[..], &last].concat())?;
+        rewrite_call(&table, operands)
+    }
+
+    /// Where an attribute of a function is that functions assign: the object, and the name of what says whether it is
+    /// there, or none; None where they do not.
+    fn holder_of(&self, function: &HostConst, name: &str) -> HostConst {
+        let variables = function.id().and_then(|id| self.host.variables(id)).filter(|v| v.contains(name));
+        variables.map_or(HostConst::None, |variables| {
+            let bound = variables.bound(name).map_or(HostConst::None, |bound| HostConst::str(&bound));
+            HostConst::Tuple(Arc::from([variables.object.clone(), bound]))
+        })
     }
 
     /// Whether a callable is a function that is made at run time.
@@ -138,7 +195,7 @@ impl Desugar<'_, '_> {
         }
         self.sort_by_name(&mut functions);
         self.sort_by_name(&mut closures);
-        let bound = self.names_of_methods(&classes, &read, name);
+        let bound = self.rows_of_methods(&classes, &read, |function| self.host.function_attribute(function, name).ok());
         let values = [functions, closures, bound].map(|rows| HostConst::Tuple(rows.into()));
         let table = self.app_values("name_table", &[&values[..], &[HostConst::str(name)]].concat())?;
         rewrite_call(&table, operands)
@@ -164,13 +221,13 @@ impl Desugar<'_, '_> {
         })
     }
 
-    /// For each of some classes, those that are below others first, the methods of some names with an attribute of
-    /// their functions.
-    fn names_of_methods(
+    /// For each of some classes, those that are below others first, the methods of some names with something of
+    /// their functions, where there is that.
+    fn rows_of_methods(
         &self,
         classes: &IndexSet<ClassDefId>,
         read: &IndexSet<Arc<str>>,
-        attribute: &str,
+        of: impl Fn(&HostConst) -> Option<HostConst>,
     ) -> Vec<HostConst> {
         let mut rows = Vec::new();
         for &class in classes {
@@ -181,7 +238,7 @@ impl Desugar<'_, '_> {
                     continue;
                 };
                 let function = HostConst::Obj(self.bookkeeper.pyfunction(function).func);
-                if let Ok(value) = self.host.function_attribute(&function, attribute) {
+                if let Some(value) = of(&function) {
                     methods.push(HostConst::Tuple(Arc::from([HostConst::Str(method.clone()), value])));
                 }
             }
