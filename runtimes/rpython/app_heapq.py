@@ -94,16 +94,106 @@ def nsmallest(n, items, key=None):
 
 @specialize.call_location()
 def merge(*iterables, key=None, reverse=False):
-    """heapq.merge of sorted iterables"""
-    result = []
-    for items in iterables:
-        for item in items:
-            result.append(item)
+    """heapq.merge: a generator that reads its sorted inputs as far as it has to"""
+    return merge_star(iterables, key, reverse)
+
+
+@specialize.call_location()
+def merge_star(iterables, key=None, reverse=False):
+    sources = [iter(items) for items in iterables]
     if key is None:
-        result.sort(reverse=reverse)
-    else:
-        result.sort(key=key, reverse=reverse)
-    return iter(result)
+        return merged(sources, reverse)
+    return merged_by(sources, key, reverse)
+
+
+merge.of_star = merge_star
+
+
+def merged(sources, reverse):
+    heads = []
+    read = []
+    for source in sources:
+        for item in source:
+            heads.append(item)
+            read.append(source)
+            break
+    heap = list(range(len(heads)))
+    for i in range(len(heap) // 2 - 1, -1, -1):
+        sink(heap, heads, i, reverse)
+    while len(heap) > 1:
+        first = heap[0]
+        yield heads[first]
+        try:
+            heads[first] = next(read[first])
+        except StopIteration:
+            heap[0] = heap[-1]
+            heap.pop()
+        sink(heap, heads, 0, reverse)
+    for last in heap:
+        yield heads[last]
+        for item in read[last]:
+            yield item
+
+
+def merged_by(sources, key, reverse):
+    heads = []
+    keys = []
+    read = []
+    for source in sources:
+        for item in source:
+            heads.append(item)
+            keys.append(key(item))
+            read.append(source)
+            break
+    heap = list(range(len(heads)))
+    for i in range(len(heap) // 2 - 1, -1, -1):
+        sink(heap, keys, i, reverse)
+    while len(heap) > 1:
+        first = heap[0]
+        yield heads[first]
+        try:
+            item = next(read[first])
+            heads[first] = item
+            keys[first] = key(item)
+        except StopIteration:
+            heap[0] = heap[-1]
+            heap.pop()
+        sink(heap, keys, 0, reverse)
+    for last in heap:
+        yield heads[last]
+        for item in read[last]:
+            yield item
+
+
+def sink(heap, keys, at, reverse):
+    """siftup of a heap of numbers, which are ordered by their keys, and by themselves where these are equal"""
+    end = len(heap)
+    start = at
+    item = heap[at]
+    child = 2 * at + 1
+    while child < end:
+        right = child + 1
+        if right < end and not goes_before(keys, heap[child], heap[right], reverse):
+            child = right
+        heap[at] = heap[child]
+        at = child
+        child = 2 * at + 1
+    while at > start:
+        above = (at - 1) >> 1
+        if not goes_before(keys, item, heap[above], reverse):
+            break
+        heap[at] = heap[above]
+        at = above
+    heap[at] = item
+
+
+def goes_before(keys, a, b, reverse):
+    x, y = keys[a], keys[b]
+    if x == y:
+        return a < b
+    if reverse:
+        return y < x
+    return x < y
 
 
 # bisect

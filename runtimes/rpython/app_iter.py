@@ -714,11 +714,11 @@ def product(*iterables, repeat=NO_DEFAULT):
     if not isinstance(repeat, NoDefault):
         return product_star(iterables, repeat)
     if len(iterables) == 1:
-        return zip_1(iterables[0])
+        return zip_1([a for a in iterables[0]])
     if len(iterables) == 2:
-        return product_2(iterables[0], iterables[1])
+        return product_2([a for a in iterables[0]], [b for b in iterables[1]])
     if len(iterables) == 3:
-        return product_3(iterables[0], iterables[1], iterables[2])
+        return product_3([a for a in iterables[0]], [b for b in iterables[1]], [c for c in iterables[2]])
     return product_star(iterables)
 
 
@@ -757,18 +757,15 @@ product.of_star = product_star
 
 
 def product_2(first, second):
-    others = [b for b in second]
     for a in first:
-        for b in others:
+        for b in second:
             yield a, b
 
 
 def product_3(first, second, third):
-    seconds = [b for b in second]
-    thirds = [c for c in third]
     for a in first:
-        for b in seconds:
-            for c in thirds:
+        for b in second:
+            for c in third:
                 yield a, b, c
 
 

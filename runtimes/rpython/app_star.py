@@ -7,6 +7,7 @@ The annotator takes the arguments out of a tuple of any length; what tests their
 import dataclasses
 
 from rotor_helpers.app_keywords import item_or, item_or_made, other_keywords
+from rpython.rlib.objectmodel import specialize
 
 
 def check_arguments(items, name, names, given, needed, least, most, taken):
@@ -106,6 +107,17 @@ def unpacked(items):
     if items is None:
         raise TypeError("cannot unpack non-iterable NoneType object")
     return items
+
+
+@specialize.call_location()
+def first_items(items, limit):
+    """What an assignment reads of an iterable: at most so many items."""
+    result = []
+    for item in items:
+        result.append(item)
+        if len(result) == limit:
+            break
+    return result
 
 
 def check_count(items, name, given, count):

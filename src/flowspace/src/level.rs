@@ -83,7 +83,7 @@ impl Names<Flow> for FlowNames<'_> {
                 parts.extend(named);
                 format!("shape {}", parts.join(" "))
             }
-            FlowConst::Hint(Hint::Unpack) => "unpack".to_owned(),
+            FlowConst::Hint(Hint::Unpack(_)) => "unpack".to_owned(),
         }
     }
 

@@ -125,8 +125,9 @@ impl CallShape {
 pub enum Hint {
     /// The operand is about to be unpacked: the result is read by `len` and `getitem` with
     /// constant indices. A tuple, list, str, bytes or range is its own result; of any other
-    /// iterable the result is the list of its items.
-    Unpack,
+    /// iterable the result is the list of its items, or as many of them as are read where a number of items is
+    /// taken apart: one more than that.
+    Unpack(Option<u32>),
 }
 
 impl FlowConst {

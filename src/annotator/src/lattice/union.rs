@@ -13,7 +13,7 @@
 //! Source: reference §2.3; pypy `rpython/annotator/binaryop.py` (`pair(X, Y).union`).
 
 use crate::lattice::Lattice;
-use crate::lattice::alternatives::is_union;
+use crate::lattice::alternatives::{alternatives_of, is_union};
 use crate::lattice::desc::{Desc, DescKind, PyClass};
 use crate::lattice::errors::{Reason, UnionError};
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
@@ -141,9 +141,10 @@ impl Lattice {
     pub(crate) fn union(&mut self, types: &Universe, a: &SomeValue, b: &SomeValue) -> Joined<SomeValue> {
         let joined = self.join(types, a, b, Mode::Merge)?;
         if self.may_show_numbers_as_others()
-            && let SomeKind::VarTuple { .. } = joined.kind
+            && let SomeKind::VarTuple { item, .. } = &joined.kind
             && let Some((x, y)) =
                 self.mixed_numbers(tuple_parts(&a.kind)).or_else(|| self.mixed_numbers(tuple_parts(&b.kind)))
+            && !self.keeps_apart(item, x, y)
         {
             return Err(no_join(a, b, Some(Reason::TupleItems(no_join(x, y, None)))));
         }
@@ -165,6 +166,12 @@ impl Lattice {
         let mut numbers = items.iter().map(|s| self.tuple_item(s)).filter_map(|s| Some((s, rank(s)?)));
         let (first, kind) = numbers.next()?;
         numbers.find(|(_, other)| *other != kind).map(|(other, _)| (first, other))
+    }
+
+    /// Whether what holds two numbers, among others, has an alternative for the kind of each.
+    fn keeps_apart(&self, item: &SomeValue, x: &SomeValue, y: &SomeValue) -> bool {
+        let all = alternatives_of(self.tuple_item(item));
+        [x, y].iter().all(|number| all.iter().any(|s| rank(s) == rank(number)))
     }
 
     /// The join of several annotations, without merging definitions; `None` when there is none.

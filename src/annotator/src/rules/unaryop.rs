@@ -467,6 +467,11 @@ impl Rules<'_, '_> {
             | SomeKind::Pbc { .. }
             | SomeKind::Builtin
             | SomeKind::BuiltinMethod { .. } => Err(self.no_operator(HlOp::Iter, &hop.args[..1])),
+            _ if let Some(count) = self.items_to_unpack(hop) => {
+                let limit = NewArg::Const(HostConst::Int(i64::from(count) + 1));
+                let helper = self.star_helper("first_items");
+                replaced(vec![NewOp::call(&helper, [hop.op.args[0].into(), limit])])
+            }
             _ => {
                 let list = self.host.builtin("list").and_then(|l| l.id());
                 match list.and_then(|l| self.registry.function(l)).cloned() {
@@ -474,6 +479,14 @@ impl Rules<'_, '_> {
                     None => Err(self.no_operator(HlOp::Iter, &hop.args[..1])),
                 }
             }
+        }
+    }
+
+    /// How many items an assignment wants of what it takes apart, where it says.
+    fn items_to_unpack(&self, hop: &Hop<'_>) -> Option<u32> {
+        match self.graphs[self.current_graph()].consts.get(hop.op.args[1].constant()?) {
+            FlowConst::Hint(flowspace::Hint::Unpack(count)) => *count,
+            FlowConst::Host(_) | FlowConst::CallShape(_) => None,
         }
     }
 

@@ -33,7 +33,7 @@ impl FlowContext<'_> {
             }
             return Ok(Step::Next);
         }
-        let sequence = self.unpack_hint(state, &sequence);
+        let sequence = self.unpack_hint(state, &sequence, Some(count));
         let length = self.op(state, HlOp::Len, std::slice::from_ref(&sequence));
         let expected = Simple::int(i64::from(count));
         self.require(state, HlOp::Eq, &length, &expected, |context, state| {
@@ -60,7 +60,7 @@ impl FlowContext<'_> {
             return self.collect_generator(state, index);
         }
         let sequence = self.pop_simple(state)?;
-        let sequence = self.unpack_hint(state, &sequence);
+        let sequence = self.unpack_hint(state, &sequence, None);
         let minimum = before + after;
         if minimum > 0 {
             let length = self.op(state, HlOp::Len, std::slice::from_ref(&sequence));
@@ -90,11 +90,11 @@ impl FlowContext<'_> {
         Ok(Step::Next)
     }
 
-    fn unpack_hint(&mut self, state: &State, sequence: &Simple) -> Simple {
+    fn unpack_hint(&mut self, state: &State, sequence: &Simple, count: Option<u32>) -> Simple {
         if let Simple::Const(HostConst::Tuple(_)) = sequence {
             return sequence.clone();
         }
-        let hint = self.graph.constant(FlowConst::Hint(Hint::Unpack));
+        let hint = self.graph.constant(FlowConst::Hint(Hint::Unpack(count)));
         let operand = self.operand(sequence);
         let v = self.emit(HlOp::Hint, vec![operand, hint]);
         // Items of an iterator are taken here.

@@ -477,7 +477,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Range(_) if llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
             llops.gendirectcall("ll_range.hash_", &[a.v.into()])
         }
-        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_)
+        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Iterator(_)
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>
         {
             identity_hash_or_zero(llops, a.v)
