@@ -204,7 +204,7 @@ impl Annotator<'_> {
             }
             cells.push(s);
         }
-        if data.target == self.graphs[graph].exceptblock && cells.get(1).is_some_and(is_never_raised) {
+        if data.target == self.graphs[graph].exceptblock && cells.get(1).is_some_and(SomeValue::is_never_raised) {
             let text = format!("{} is raised, but exceptions derive from BaseException", self.display(&cells[1]));
             let error = self.diag(DiagId::UnsupportedOperation, text);
             let last = self.graphs[graph].blocks[data.prevblock].operations.len().saturating_sub(1);
@@ -281,25 +281,6 @@ impl Thrown {
             _ => Thrown::Anything,
         }
     }
-}
-
-/// Whether a value is of a kind that no exception has.
-fn is_never_raised(s: &SomeValue) -> bool {
-    matches!(
-        s.kind,
-        SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Bool
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::List { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-    )
 }
 
 fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
