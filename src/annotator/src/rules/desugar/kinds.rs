@@ -91,11 +91,6 @@ impl Desugar<'_, '_> {
         self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
     }
 
-    /// Whether a class of records is one of views of dicts.
-    pub(crate) fn is_view(&self, class: HostId) -> bool {
-        self.is_set_view(class) || self.registry.record("dict_values") == Some(class)
-    }
-
     /// Whether a class is that of views of dicts that are compared as sets.
     fn is_set_view(&self, class: HostId) -> bool {
         ["dict_keys", "dict_items"].into_iter().any(|name| self.registry.record(name) == Some(class))
