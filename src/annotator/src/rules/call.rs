@@ -138,7 +138,7 @@ impl Rules<'_, '_> {
                 // An exception is what is raised itself; a class would be called, and other values tested.
                 if let ([desc], HlOp::SimpleCall, [_, raised]) = (&descs[..], hop.op.op, hop.args)
                     && self.finds_exception(*desc)
-                    && (self.is_exception(raised) || raised.is_never_raised() && !self.is_caught("TypeError"))
+                    && (self.is_exception(raised) || raised.is_never_raised() && !self.is_handled("TypeError"))
                 {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }

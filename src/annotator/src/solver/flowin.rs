@@ -299,13 +299,21 @@ impl Annotator<'_> {
         let (graph, result) = self.position_key();
         let Some(point) = self.current_point() else { return false };
         let data = &self.graphs[graph].blocks[point.block];
-        let helper = self.info[graph].helper;
         let op = data.operations.iter().find(|op| op.result == result);
         let loc = op.map(|op| op.loc);
         if loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
             return true;
         }
         self.would_raise_at.insert((graph, result));
+        self.is_handled(class)
+    }
+
+    /// The same where nothing but a handler counts.
+    pub(crate) fn is_handled(&mut self, class: &'static str) -> bool {
+        let (graph, result) = self.position_key();
+        let Some(point) = self.current_point() else { return false };
+        let data = &self.graphs[graph].blocks[point.block];
+        let helper = self.info[graph].helper;
         let last = !helper && data.operations.last().is_some_and(|op| op.result == result);
         let here = last && data.canraise() && self.has_handler(graph, point.block, class);
         if !here && !self.options.decisions.raised.contains(class) {
