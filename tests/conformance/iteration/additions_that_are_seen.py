@@ -118,3 +118,18 @@ d = deque([1, 2])
 d.extend(d)
 d.extendleft(d)
 print(d)
+
+
+class Bag:
+    def __init__(self):
+        self.items = []
+
+    def update(self, items):
+        for item in items:
+            print("takes", item, end=" ")
+            self.items.append(item)
+
+
+bag = Bag()
+bag.update(print("makes", c, end=" ") or c for c in "ab")
+print(bag.items)

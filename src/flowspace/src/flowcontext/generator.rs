@@ -15,6 +15,9 @@ use host::{BinaryOperator, Code, HostConst, HostKind, Instr};
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// Builtin functions that do what others see.
+const SEEN: &[&str] = &["print", "input", "next", "setattr", "delattr"];
+
 impl FlowContext<'_> {
     /// Whether a function under construction is a generator expression.
     pub(super) fn is_genexpr(&self, proto: &FuncProto) -> bool {
@@ -120,14 +123,16 @@ impl FlowContext<'_> {
         })
     }
 
-    /// Whether a global may hold a container or be a function that sees one: it is no builtin, module or constant.
+    /// Whether a global may hold a container, or be a function that sees one or is seen: it is no builtin, module or
+    /// constant.
     fn is_variable(&mut self, name: &Arc<str>) -> bool {
         if self.host.variables(self.function.globals).is_some_and(|found| found.contains(name)) {
             return true;
         }
         match self.global(name) {
             Some(HostConst::Obj(id)) => match self.host.kind(id) {
-                HostKind::BuiltinFunction | HostKind::Module => false,
+                HostKind::BuiltinFunction => SEEN.contains(&&*self.host.name_of(id)),
+                HostKind::Module => false,
                 HostKind::Class => !self.host.class(id).builtin,
                 _ => true,
             },
