@@ -26,7 +26,13 @@ class Point:
 far, near = map(int, "10000000000 3".split())
 print(Point(far, near).cross(Point(5, int("10000000000"))))
 sizes = {"a": "9000000000", "b": "4000000000"}
-area = 1
-for name in sizes:
-    area *= int(sizes[name])
-print(area, int(sizes["a"]) * int(sizes["b"]) // 7)
+
+
+def area(sizes):
+    result = 1
+    for name in sizes:
+        result *= int(sizes[name])
+    return result
+
+
+print(area(sizes), int(sizes["a"]) * int(sizes["b"]) // 7)
