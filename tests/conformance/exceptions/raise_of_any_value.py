@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 # `raise x` of a value of several kinds: what is no exception raises TypeError, which a handler around it takes.
 
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("texts of TypeErrors of RustPython")
 # `complex` and `cmath` ask instances for `__complex__`, `__float__` and `__index__`.
 import cmath
 

@@ -1,5 +1,5 @@
 # start: script
-# engines: all
+# engines: all -host("RustPython makes all items before it adds any")
 # What makes the items for `extend` and `update` sees those that have been added, and those before an exception stay.
 from array import array
 from collections import deque
