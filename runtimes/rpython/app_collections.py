@@ -6,6 +6,8 @@ Counter       (dict,)
 deque         (ring, state): the item i is ring[(state[HEAD] + i) % len(ring)]
 """
 
+import collections
+
 from rpython.rlib.objectmodel import specialize
 
 from rotor_helpers.app_dict import dict_fromkeys, dict_update
@@ -588,12 +590,13 @@ def deque_list(self):
 
 
 def deque_extend(self, items):
-    for item in list(items):
+    # What makes the items may look at the deque; those of a deque may be its own.
+    for item in list(items) if isinstance(items, collections.deque) else items:
         deque_append(self, item)
 
 
 def deque_extendleft(self, items):
-    for item in list(items):
+    for item in list(items) if isinstance(items, collections.deque) else items:
         deque_appendleft(self, item)
 
 

@@ -25,6 +25,11 @@ def of(x):
     """A number as a complex number."""
     if isinstance(x, complex):
         return x
+    if hasattr(x, "__complex__"):
+        z = x.__complex__()
+        if not isinstance(z, complex):
+            raise TypeError("__complex__ returned non-complex (type " + type(z).__name__ + ")")
+        return z
     return make(float(x), 0.0)
 
 

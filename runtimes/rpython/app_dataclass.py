@@ -155,7 +155,7 @@ def fields_of(cls):
 def fields_of_class(cls):
     if cls not in FIELDS:
         if not dataclasses.is_dataclass(cls):
-            raise TypeError("must be called with a dataclass type or instance")
+            return None
         FIELDS[cls] = tuple([Field(f) for f in fields_of(cls)])
     return FIELDS[cls]
 

@@ -134,16 +134,21 @@ def bounded_cache(function, maxsize):
     results = {}
     counts = [0, 0]
 
-    def call(*args):
-        if args in results:
-            counts[0] += 1
-            return results[args] if maxsize is None else lru_used(results, args)
-        counts[1] += 1
-        result = function(*args)
-        if maxsize is None:
-            results[args] = result
+    # The annotator says in which form the function is called.
+    def call(*args, __form_of_call="", **keywords):
+        if __form_of_call == "":
+            key = args
         else:
-            lru_enter(results, args, result, maxsize)
+            key = args + ("\0" + __form_of_call,) + tuple(keywords.values())
+        if key in results:
+            counts[0] += 1
+            return results[key] if maxsize is None else lru_used(results, key)
+        counts[1] += 1
+        result = function(*args, **keywords)
+        if maxsize is None:
+            results[key] = result
+        else:
+            lru_enter(results, key, result, maxsize)
         return result
 
     def cache_info():

@@ -109,6 +109,8 @@ def exception_to_raise(x):
     """What `raise x` raises: of a class, a new instance"""
     if isinstance(x, type):
         return x()
+    if not isinstance(x, BaseException):
+        raise TypeError("exceptions must derive from BaseException")
     return x
 
 

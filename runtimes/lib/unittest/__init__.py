@@ -90,10 +90,21 @@ class _SubTest:
         return self
 
     def __exit__(self, kind, value, traceback):
-        if value is None or not isinstance(value, Exception) or isinstance(value, SkipTest):
+        if value is None:
+            if self._case._result is not None and self._case._passes:
+                self._case._result.addSubTest(self._case, _Round(self._case, self._text), None)
             return False
-        self._case._subtests.append((self._text, isinstance(value, AssertionError), _error_text(value)))
+        if not isinstance(value, Exception) or isinstance(value, SkipTest):
+            return False
+        self._case._passes = False
+        if self._case._result is not None and self._case._testMethodName not in self._case._expecting:
+            self._case._result.addSubTest(self._case, _Round(self._case, self._text), _info(value))
         return True
+
+
+def _info(error):
+    """What `sys.exc_info()` gives where the exception is handled"""
+    return type(error), error, error.__traceback__
 
 
 def _error_text(error):
@@ -133,7 +144,8 @@ class TestCase:
 
     def __init__(self, methodName="runTest"):
         self._testMethodName = methodName
-        self._subtests = []
+        self._result = None
+        self._passes = True
         self._cleanups = []
 
     def setUp(self):
@@ -199,10 +211,13 @@ class TestCase:
     def fail(self, msg=None):
         raise AssertionError(msg)
 
+    def _formatMessage(self, msg, standardMsg):
+        if not self.longMessage:
+            return standardMsg if msg is None else str(msg)
+        return standardMsg if msg is None else standardMsg + " : " + str(msg)
+
     def _fail(self, msg, text):
-        if msg is None:
-            raise AssertionError(text)
-        raise AssertionError(text + " : " + str(msg))
+        raise AssertionError(self._formatMessage(msg, text))
 
     @_specialize.argtype(1, 2)
     def assertTrue(self, expr, msg=None):
@@ -292,10 +307,10 @@ class TestCase:
         if delta is not None:
             if difference <= delta:
                 return
-            self._fail(msg, repr(first) + " != " + repr(second) + " within " + repr(delta) + " delta")
+            self._fail(msg, repr(first) + " != " + repr(second) + " within " + repr(delta) + " delta (" + repr(difference) + " difference)")
         digits = 7 if places is None else places
         if round(difference, digits) != 0:
-            self._fail(msg, repr(first) + " != " + repr(second) + " within " + str(digits) + " places")
+            self._fail(msg, repr(first) + " != " + repr(second) + " within " + str(digits) + " places (" + repr(difference) + " difference)")
 
     @_specialize.argtype(1, 2, 3, 4, 5)
     def assertNotAlmostEqual(self, first, second, places=None, msg=None, delta=None):
@@ -303,7 +318,7 @@ class TestCase:
         if delta is not None:
             if difference > delta:
                 return
-            self._fail(msg, repr(first) + " == " + repr(second) + " within " + repr(delta) + " delta")
+            self._fail(msg, repr(first) + " == " + repr(second) + " within " + repr(delta) + " delta (" + repr(difference) + " difference)")
         digits = 7 if places is None else places
         if first == second or round(difference, digits) == 0:
             self._fail(msg, repr(first) + " == " + repr(second) + " within " + str(digits) + " places")
@@ -339,13 +354,18 @@ class TestCase:
 
     @_specialize.argtype(1, 2, 3)
     def assertCountEqual(self, first, second, msg=None):
-        rest = [item for item in second]
-        for item in first:
-            if item not in rest:
-                self._fail(msg, "Element counts were not equal")
-            rest.remove(item)
-        if len(rest) > 0:
-            self._fail(msg, "Element counts were not equal")
+        firsts, seconds = list(first), list(second)
+        seen = []
+        lines = []
+        for item in firsts + seconds:
+            if item in seen:
+                continue
+            seen.append(item)
+            a, b = firsts.count(item), seconds.count(item)
+            if a != b:
+                lines.append("First has " + str(a) + ", Second has " + str(b) + ":  " + repr(item))
+        if len(lines) > 0:
+            self._fail(msg, "Element counts were not equal:\n" + "\n".join(lines))
 
     def assertRegex(self, text, expected_regex, msg=None):
         if _re.search(expected_regex, text) is None:
@@ -375,8 +395,14 @@ class TestCase:
 
     def run(self, result=None):
         outcome = TestResult() if result is None else result
-        outcome._run(self)
+        _run_case(self, outcome)
         return outcome
+
+    def _skip_text(self):
+        """Why the test is skipped before it starts; None where it is not"""
+        if self._skip_reason is None and self._testMethodName in self._skipped:
+            return self._skipped[self._testMethodName]
+        return self._skip_reason
 
 
 class _Round(TestCase):
@@ -402,10 +428,66 @@ def _call_and_forget(function, args):
     function(*args)
 
 
+def _run_case(case, result):
+    result.startTest(case)
+    try:
+        reason = case._skip_text()
+        if reason is None:
+            _run_ready(case, result)
+        else:
+            result.addSkip(case, reason)
+    finally:
+        result.stopTest(case)
+
+
+def _run_ready(case, result):
+    case._result = result
+    case._passes = True
+    expecting = case._testMethodName in case._expecting
+    expected = None
+    try:
+        case.setUp()
+        try:
+            case._call()
+        finally:
+            case.tearDown()
+    except SkipTest as e:
+        case.doCleanups()
+        result.addSkip(case, str(e))
+        return
+    except Exception as e:
+        case._passes = False
+        expected = e
+        if not expecting:
+            _note(case, result, e)
+    try:
+        case.doCleanups()
+    except Exception as e:
+        case._passes = False
+        expected = e
+        if not expecting:
+            _note(case, result, e)
+    if expecting:
+        if case._passes:
+            result.addUnexpectedSuccess(case)
+        else:
+            # A subtest that fails is enough.
+            result.addExpectedFailure(case, _info(AssertionError() if expected is None else expected))
+    elif case._passes:
+        result.addSuccess(case)
+
+
+def _note(case, result, error):
+    if isinstance(error, AssertionError):
+        result.addFailure(case, _info(error))
+    else:
+        result.addError(case, _info(error))
+
+
 class TestResult:
     """What became of the tests"""
 
-    def __init__(self, stream=None, descriptions=True, verbosity=0):
+    def __init__(self, stream=None, descriptions=None, verbosity=None):
         self.failures = []
         self.errors = []
         self.skipped = []
@@ -413,8 +495,7 @@ class TestResult:
         self.unexpectedSuccesses = []
         self.testsRun = 0
         self.shouldStop = False
-        self._stream = _sys.stderr if stream is None else stream
-        self._verbosity = verbosity
+        self.failfast = False
 
     def wasSuccessful(self):
         return len(self.failures) + len(self.errors) + len(self.unexpectedSuccesses) == 0
@@ -422,105 +503,149 @@ class TestResult:
     def stop(self):
         self.shouldStop = True
 
-    def _show(self, mark, text):
-        if self._verbosity == 1:
-            self._stream.write(mark)
-        elif self._verbosity > 1:
-            self._stream.write(text + "\n")
+    def startTestRun(self):
+        pass
+
+    def stopTestRun(self):
+        pass
+
+    def startTest(self, test):
+        self.testsRun += 1
+
+    def stopTest(self, test):
+        pass
+
+    def addSuccess(self, test):
+        pass
+
+    def addSkip(self, test, reason):
+        self.skipped.append((test, reason))
+
+    def addFailure(self, test, err):
+        self.failures.append((test, self._exc_info_to_string(err, test)))
+        self._failed()
+
+    def addError(self, test, err):
+        self.errors.append((test, self._exc_info_to_string(err, test)))
+        self._failed()
+
+    def addSubTest(self, test, subtest, err):
+        if err is None:
+            return
+        kind = self.failures if isinstance(err[1], AssertionError) else self.errors
+        kind.append((subtest, self._exc_info_to_string(err, test)))
+        self._failed()
+
+    def addExpectedFailure(self, test, err):
+        self.expectedFailures.append((test, self._exc_info_to_string(err, test)))
+
+    def addUnexpectedSuccess(self, test):
+        self.unexpectedSuccesses.append(test)
+        self._failed()
+
+    def printErrors(self):
+        pass
+
+    def _failed(self):
+        if self.failfast:
+            self.shouldStop = True
+
+    def _exc_info_to_string(self, err, test):
+        return _error_text(err[1])
+
+
+class _WritelnDecorator:
+    """A stream that has lines"""
+
+    def __init__(self, stream):
+        self._stream = stream
+
+    def write(self, text):
+        self._stream.write(text)
+
+    def writeln(self, text=None):
+        if text is not None:
+            self._stream.write(text)
+        self._stream.write("\n")
+
+    def flush(self):
         self._stream.flush()
 
-    def _run(self, case):
-        self.testsRun += 1
-        if self._verbosity > 1:
-            text = case.shortDescription()
-            self._stream.write(str(case) + ("" if text is None else "\n" + text) + " ... ")
-        name = case._testMethodName
-        reason = case._skip_reason
-        if reason is None and name in case._skipped:
-            reason = case._skipped[name]
-        if reason is not None:
-            self._skip(case, reason)
-            return
-        problem = None
-        failed = False
-        try:
-            case.setUp()
-            try:
-                case._call()
-            finally:
-                case.tearDown()
-        except SkipTest as e:
-            case.doCleanups()
-            self._skip(case, str(e))
-            return
-        except AssertionError as e:
-            problem = _error_text(e)
-            failed = True
-        except Exception as e:
-            problem = _error_text(e)
-        try:
-            case.doCleanups()
-        except Exception as e:
-            problem = _error_text(e)
-        self._judge(case, name in case._expecting, problem, failed)
 
-    def _skip(self, case, reason):
-        self.skipped.append((case, reason))
+class TextTestResult(TestResult):
+    """Tells on a stream what becomes of the tests"""
+
+    separator1 = "=" * 70
+    separator2 = "-" * 70
+
+    def __init__(self, stream, descriptions, verbosity):
+        TestResult.__init__(self, stream, descriptions, verbosity)
+        self.stream = stream
+        self.descriptions = descriptions
+        self.showAll = verbosity > 1
+        self.dots = verbosity == 1
+
+    def getDescription(self, test):
+        text = test.shortDescription()
+        return str(test) if text is None or not self.descriptions else str(test) + "\n" + text
+
+    def startTest(self, test):
+        TestResult.startTest(self, test)
+        if self.showAll:
+            self.stream.write(self.getDescription(test) + " ... ")
+            self.stream.flush()
+
+    def addSuccess(self, test):
+        TestResult.addSuccess(self, test)
+        self._show(".", "ok")
+
+    def addSkip(self, test, reason):
+        TestResult.addSkip(self, test, reason)
         self._show("s", "skipped " + repr(reason))
 
-    def _judge(self, case, expecting, problem, failed):
-        if expecting:
-            if problem is None and len(case._subtests) == 0:
-                self.unexpectedSuccesses.append(case)
-                self._show("u", "unexpected success")
-            else:
-                self.expectedFailures.append((case, problem or ""))
-                self._show("x", "expected failure")
-            return
-        for text, is_failure, told in case._subtests:
-            kind = self.failures if is_failure else self.errors
-            kind.append((_Round(case, text), told))
-            self._show("F" if is_failure else "E", "FAIL" if is_failure else "ERROR")
-        if problem is None:
-            if len(case._subtests) == 0:
-                self._show(".", "ok")
-        elif failed:
-            self.failures.append((case, problem))
-            self._show("F", "FAIL")
-        else:
-            self.errors.append((case, problem))
-            self._show("E", "ERROR")
+    def addFailure(self, test, err):
+        TestResult.addFailure(self, test, err)
+        self._show("F", "FAIL")
 
-    def _list(self, kind, problems):
-        for case, text in problems:
-            self._stream.write("=" * 70 + "\n" + kind + ": " + str(case) + "\n")
-            described = case.shortDescription()
-            if described is not None:
-                self._stream.write(described + "\n")
-            self._stream.write("-" * 70 + "\n" + text + "\n")
+    def addError(self, test, err):
+        TestResult.addError(self, test, err)
+        self._show("E", "ERROR")
 
-    def _report(self, seconds):
-        if self._verbosity > 0:
-            self._stream.write("\n")
-        self._list("ERROR", self.errors)
-        self._list("FAIL", self.failures)
-        self._stream.write("-" * 70 + "\n")
-        plural = "" if self.testsRun == 1 else "s"
-        self._stream.write("Ran %d test%s in %.3fs\n\n" % (self.testsRun, plural, seconds))
-        details = []
-        for name, count in (
-            ("failures", len(self.failures)),
-            ("errors", len(self.errors)),
-            ("skipped", len(self.skipped)),
-            ("expected failures", len(self.expectedFailures)),
-            ("unexpected successes", len(self.unexpectedSuccesses)),
-        ):
-            if count > 0:
-                details.append(name + "=" + str(count))
-        text = "OK" if self.wasSuccessful() else "FAILED"
-        if len(details) > 0:
-            text += " (" + ", ".join(details) + ")"
-        self._stream.write(text + "\n")
+    def addSubTest(self, test, subtest, err):
+        if err is not None:
+            failure = isinstance(err[1], AssertionError)
+            self._show("F" if failure else "E", "FAIL" if failure else "ERROR")
+        TestResult.addSubTest(self, test, subtest, err)
+
+    def addExpectedFailure(self, test, err):
+        TestResult.addExpectedFailure(self, test, err)
+        self._show("x", "expected failure")
+
+    def addUnexpectedSuccess(self, test):
+        TestResult.addUnexpectedSuccess(self, test)
+        self._show("u", "unexpected success")
+
+    def printErrors(self):
+        if self.dots or self.showAll:
+            self.stream.writeln()
+            self.stream.flush()
+        self.printErrorList("ERROR", self.errors)
+        self.printErrorList("FAIL", self.failures)
+
+    def printErrorList(self, flavour, errors):
+        for test, text in errors:
+            self.stream.writeln(self.separator1)
+            self.stream.writeln(flavour + ": " + self.getDescription(test))
+            self.stream.writeln(self.separator2)
+            self.stream.writeln(text)
+            self.stream.flush()
+
+    def _show(self, mark, text):
+        if self.dots:
+            self.stream.write(mark)
+        elif self.showAll:
+            self.stream.writeln(text)
+        self.stream.flush()
 
 
 class TestSuite:
@@ -568,7 +693,7 @@ class TestSuite:
                     ready = self._prepare(case, result)
                     last = case if ready else None
             if ready:
-                result._run(case)
+                _run_case(case, result)
         if last is not None:
             last.tearDownClass()
         return result
@@ -577,8 +702,7 @@ class TestSuite:
         try:
             case.setUpClass()
         except Exception as e:
-            result.errors.append((case, _error_text(e)))
-            result._show("E", "ERROR")
+            result.addError(case, _info(e))
             return False
         return True
 
@@ -617,16 +741,53 @@ def _all_tests():
 class TextTestRunner:
     """Runs tests, and tells on a stream, or on the standard error"""
 
-    def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False):
-        self.stream = _sys.stderr if stream is None else stream
+    resultclass = TextTestResult
+
+    def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False, resultclass=None):
+        self.stream = _WritelnDecorator(_sys.stderr if stream is None else stream)
+        self.descriptions = descriptions
         self.verbosity = verbosity
+        self.failfast = failfast
+        if resultclass is not None:
+            self.resultclass = resultclass
+
+    def _makeResult(self):
+        return self.resultclass(self.stream, self.descriptions, self.verbosity)
 
     def run(self, test):
-        result = TestResult(self.stream, True, self.verbosity)
+        result = self._makeResult()
+        result.failfast = self.failfast
         start = _time.perf_counter()
-        test.run(result)
-        result._report(_time.perf_counter() - start)
+        result.startTestRun()
+        try:
+            test.run(result)
+        finally:
+            result.stopTestRun()
+        seconds = _time.perf_counter() - start
+        result.printErrors()
+        self._report(result, seconds)
         return result
+
+    def _report(self, result, seconds):
+        self.stream.writeln("-" * 70)
+        plural = "" if result.testsRun == 1 else "s"
+        self.stream.writeln("Ran %d test%s in %.3fs" % (result.testsRun, plural, seconds))
+        self.stream.writeln()
+        details = []
+        for name, count in (
+            ("failures", len(result.failures)),
+            ("errors", len(result.errors)),
+            ("skipped", len(result.skipped)),
+            ("expected failures", len(result.expectedFailures)),
+            ("unexpected successes", len(result.unexpectedSuccesses)),
+        ):
+            if count > 0:
+                details.append(name + "=" + str(count))
+        text = "OK" if result.wasSuccessful() else "FAILED"
+        if len(details) > 0:
+            text += " (" + ", ".join(details) + ")"
+        self.stream.writeln(text)
+        self.stream.flush()
 
 
 class TestProgram:

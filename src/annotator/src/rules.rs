@@ -17,10 +17,10 @@ pub(crate) mod isinstance;
 pub(crate) mod lowlevel;
 pub(crate) mod optional;
 pub(crate) mod power;
+pub(crate) mod prebuilt_text;
 pub(crate) mod protocols;
 pub(crate) mod refusal;
 pub(crate) mod rlib;
 
-pub(crate) mod shown;
 pub(crate) mod throw;
 pub(crate) mod unaryop;

@@ -33,6 +33,8 @@ pub enum Consumes {
     No,
     /// It takes items as it needs them, and keeps nothing of it.
     Lazily,
+    /// It adds the items to what it has one by one, and keeps nothing else of it: what makes them may see that.
+    Adding,
     /// It takes all items at once, and keeps nothing of it.
     Whole,
 }
@@ -514,24 +516,23 @@ impl BuiltinMethod {
     }
 }
 
-/// Methods of builtin types that take an iterable and keep nothing of it; those with `true` take
-/// all its items before anything else happens.
-pub const CONSUMING_METHODS: &[(&str, bool)] = &[
-    ("join", true),
-    ("extend", true),
-    ("update", true),
-    ("union", false),
-    ("intersection", false),
-    ("difference", false),
-    ("symmetric_difference", false),
-    ("intersection_update", false),
-    ("difference_update", false),
-    ("symmetric_difference_update", false),
-    ("issubset", false),
-    ("issuperset", false),
-    ("isdisjoint", false),
-    ("writelines", false),
-    ("fromkeys", false),
+/// Methods of builtin types that take an iterable, and what they do with it.
+pub const CONSUMING_METHODS: &[(&str, Consumes)] = &[
+    ("join", Consumes::Whole),
+    ("extend", Consumes::Adding),
+    ("update", Consumes::Adding),
+    ("union", Consumes::Lazily),
+    ("intersection", Consumes::Lazily),
+    ("difference", Consumes::Lazily),
+    ("symmetric_difference", Consumes::Lazily),
+    ("intersection_update", Consumes::Lazily),
+    ("difference_update", Consumes::Lazily),
+    ("symmetric_difference_update", Consumes::Lazily),
+    ("issubset", Consumes::Lazily),
+    ("issuperset", Consumes::Lazily),
+    ("isdisjoint", Consumes::Lazily),
+    ("writelines", Consumes::Lazily),
+    ("fromkeys", Consumes::Lazily),
 ];
 
 #[cfg(test)]

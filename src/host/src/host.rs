@@ -124,6 +124,8 @@ pub struct ClassInfo {
     pub qualname: Arc<str>,
     /// `__module__`
     pub module: Arc<str>,
+    /// Whether that module has it under its name: what a metaclass makes has the module of the metaclass there.
+    pub in_module: bool,
     /// `__bases__`
     pub bases: Vec<HostId>,
     /// `__mro__`, the class itself first, `object` last.
@@ -144,4 +146,11 @@ pub struct ClassInfo {
     pub int_kind: Option<crate::IntKind>,
     /// Place of the class statement (first function's place or unknown).
     pub loc: SourceLoc,
+}
+
+impl ClassInfo {
+    /// Whether it is a class of one of the modules.
+    pub fn is_of(&self, modules: &[&str]) -> bool {
+        self.in_module && modules.contains(&&*self.module)
+    }
 }

@@ -24,7 +24,7 @@ impl Host {
                 let first = info.bases[0];
                 // An exception of the program that is one of Python's besides.
                 let besides = class.is_exception && !self.class(first).builtin && !self.is_subclass(first, base);
-                (!class.builtin || besides) && !matches!(&*class.module, "abc" | "typing" | "enum")
+                (!class.builtin || besides) && !class.is_of(&["abc", "typing", "enum"])
             };
             let mut bases = info.bases.iter().copied().filter(counts);
             current = bases.next()?;

@@ -366,6 +366,9 @@ impl Host {
             }
         }
         let module = text(class.__module__(vm));
+        let modules = vm.sys_module.get_attr("modules", vm).ok();
+        let holder = modules.and_then(|modules| modules.get_item(&*module, vm).ok());
+        let held = holder.and_then(|holder| holder.get_attr(vm.ctx.intern_str(&*class.name()), vm).ok());
         let loc = match (first_line, first_function) {
             (Some(line), _) => match self.module_file(vm, &module) {
                 Some(file) => self.header_place(&file, line),
@@ -389,6 +392,7 @@ impl Host {
             name: Arc::from(&*class.name()),
             qualname: text(class.__qualname__(vm)),
             module,
+            in_module: held.is_some_and(|held| held.is(class)),
             bases: bases.iter().map(|base| self.intern(base.as_object())).collect(),
             mro: class.mro_collect().iter().map(|base| self.intern(base.as_object())).collect(),
             dict,

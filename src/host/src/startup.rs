@@ -858,7 +858,8 @@ fn makes_class(expr: &ast::Expr, makers: &Names) -> bool {
     ];
     match expr {
         ast::Expr::Call(call) => match &*call.func {
-            ast::Expr::Name(name) if name.id.as_str() == "type" => call.arguments.args.len() == 3,
+            ast::Expr::Name(name) if matches!(name.id.as_str(), "type" | "ABCMeta") => call.arguments.args.len() == 3,
+            ast::Expr::Attribute(attribute) if attribute.attr.as_str() == "ABCMeta" => call.arguments.args.len() == 3,
             ast::Expr::Name(name) => MAKERS.contains(&name.id.as_str()) || makers.contains(name.id.as_str()),
             ast::Expr::Attribute(attribute) => MAKERS.contains(&attribute.attr.as_str()),
             _ => false,

@@ -373,6 +373,25 @@ impl SomeValue {
         matches!(self.kind, SomeKind::None)
     }
 
+    /// Whether it is of a kind that no exception has.
+    pub fn is_never_raised(&self) -> bool {
+        matches!(
+            self.kind,
+            SomeKind::Int { .. }
+                | SomeKind::Exact
+                | SomeKind::Bool
+                | SomeKind::Float
+                | SomeKind::Char
+                | SomeKind::Str { .. }
+                | SomeKind::Bytes { .. }
+                | SomeKind::List { .. }
+                | SomeKind::Tuple { .. }
+                | SomeKind::VarTuple { .. }
+                | SomeKind::Dict { .. }
+                | SomeKind::Set { .. }
+        )
+    }
+
     /// Whether the value is always the same.
     pub fn is_constant(&self) -> bool {
         self.konst.is_some()

@@ -41,7 +41,7 @@ impl Program<'_> {
                     .help("derive from object or an exception class, and keep a value of the builtin type in an attribute"),
                 ));
             }
-            if matches!(&*base_info.module, "abc" | "typing") {
+            if base_info.is_of(&["abc", "typing"]) {
                 continue;
             }
             let mixin = base_info.dict.iter().any(|(n, v)| &**n == "_mixin_" && *v == HostConst::Bool(true));
@@ -125,7 +125,7 @@ impl Program<'_> {
                     }
                 }
             }
-            if current.builtin || matches!(&*current.module, "abc" | "typing") {
+            if current.builtin || current.is_of(&["abc", "typing"]) {
                 continue;
             }
             for (name, value) in &current.dict {

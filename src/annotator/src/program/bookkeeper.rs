@@ -824,4 +824,5 @@ pub(crate) struct ListedCall {
     pub(crate) loc: SourceLoc,
     pub(crate) name: Arc<str>,
     pub(crate) whole: bool,
+    pub(crate) looks_around: bool,
 }

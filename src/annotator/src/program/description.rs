@@ -416,7 +416,7 @@ impl Program<'_> {
         let mro = self.host.class(metaclass).mro.clone();
         mro.iter().find_map(|&base| {
             let info = self.host.class(base);
-            let own = !info.builtin && !matches!(&*info.module, "enum" | "abc" | "typing");
+            let own = !info.builtin && !info.is_of(&["enum", "abc", "typing"]);
             own.then(|| info.dict.iter().find(|(entry, _)| &**entry == name).map(|(_, value)| value.clone()))?
         })
     }

@@ -58,6 +58,19 @@ impl Rules<'_, '_> {
         rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)])
     }
 
+    /// Whether it is the function that gives what `raise x` raises.
+    fn finds_exception(&self, desc: DescId) -> bool {
+        matches!(self.bookkeeper.desc(desc), Desc::Function(function)
+            if &*function.name == "exception_to_raise"
+                && self.bookkeeper.funcdesc(desc).helper == HelperKind::Helper)
+    }
+
+    /// Whether a value is an exception, or `None`.
+    fn is_exception(&self, s: &SomeValue) -> bool {
+        matches!(s.kind, SomeKind::Instance { classdef: Some(classdef), .. }
+            if self.host.class(self.bookkeeper.class_object(classdef)).is_exception)
+    }
+
     /// Whether an iterator is that of a generator that a call has made, which does something when it is closed.
     fn is_new_generator(&self, graph: FlowGraphId, iterator: Operand) -> bool {
         let origins = self.origins(graph, iterator, 64).unwrap_or_default();
@@ -122,12 +135,10 @@ impl Rules<'_, '_> {
         match &s_callee.kind {
             SomeKind::Pbc { descs, .. } => {
                 let descs = descs.clone();
-                // An instance is what is raised itself; a class would be called.
+                // An exception is what is raised itself; a class would be called, and other values tested.
                 if let ([desc], HlOp::SimpleCall, [_, raised]) = (&descs[..], hop.op.op, hop.args)
-                    && let Desc::Function(function) = self.bookkeeper.desc(*desc)
-                    && &*function.name == "exception_to_raise"
-                    && self.bookkeeper.funcdesc(*desc).helper == HelperKind::Helper
-                    && matches!(raised.kind, SomeKind::Instance { .. })
+                    && self.finds_exception(*desc)
+                    && (self.is_exception(raised) || raised.is_never_raised() && !self.is_handled("TypeError"))
                 {
                     return rewrite_to(HlOp::SameAs, vec![hop.op.args[1].into()]);
                 }

@@ -273,7 +273,10 @@ impl Rules<'_, '_> {
             }
             HlOp::Contains => self.compare_mixed_items(hop),
             HlOp::Repr | HlOp::Str
-                if matches!(args[0].kind, SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin) =>
+                if matches!(
+                    args[0].kind,
+                    SomeKind::Pbc { .. } | SomeKind::TypeOf { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. }
+                ) =>
             {
                 settled(self.repr_of_prebuilt(hop))
             }

@@ -204,7 +204,7 @@ impl Annotator<'_> {
             }
             cells.push(s);
         }
-        if data.target == self.graphs[graph].exceptblock && cells.get(1).is_some_and(is_never_raised) {
+        if data.target == self.graphs[graph].exceptblock && cells.get(1).is_some_and(SomeValue::is_never_raised) {
             let text = format!("{} is raised, but exceptions derive from BaseException", self.display(&cells[1]));
             let error = self.diag(DiagId::UnsupportedOperation, text);
             let last = self.graphs[graph].blocks[data.prevblock].operations.len().saturating_sub(1);
@@ -283,25 +283,6 @@ impl Thrown {
     }
 }
 
-/// Whether a value is of a kind that no exception has.
-fn is_never_raised(s: &SomeValue) -> bool {
-    matches!(
-        s.kind,
-        SomeKind::Int { .. }
-            | SomeKind::Exact
-            | SomeKind::Bool
-            | SomeKind::Float
-            | SomeKind::Char
-            | SomeKind::Str { .. }
-            | SomeKind::Bytes { .. }
-            | SomeKind::List { .. }
-            | SomeKind::Tuple { .. }
-            | SomeKind::VarTuple { .. }
-            | SomeKind::Dict { .. }
-            | SomeKind::Set { .. }
-    )
-}
-
 fn case_matches<C>(case: &ExitCase<C>, konst: &HostConst) -> bool {
     match (case, konst) {
         (ExitCase::Bool(a), HostConst::Bool(b)) => a == b,
@@ -318,13 +299,21 @@ impl Annotator<'_> {
         let (graph, result) = self.position_key();
         let Some(point) = self.current_point() else { return false };
         let data = &self.graphs[graph].blocks[point.block];
-        let helper = self.info[graph].helper;
         let op = data.operations.iter().find(|op| op.result == result);
         let loc = op.map(|op| op.loc);
         if loc.is_some_and(|loc| self.options.decisions.raised_at.contains(&loc)) {
             return true;
         }
         self.would_raise_at.insert((graph, result));
+        self.is_handled(class)
+    }
+
+    /// The same where nothing but a handler counts.
+    pub(crate) fn is_handled(&mut self, class: &'static str) -> bool {
+        let (graph, result) = self.position_key();
+        let Some(point) = self.current_point() else { return false };
+        let data = &self.graphs[graph].blocks[point.block];
+        let helper = self.info[graph].helper;
         let last = !helper && data.operations.last().is_some_and(|op| op.result == result);
         let here = last && data.canraise() && self.has_handler(graph, point.block, class);
         if !here && !self.options.decisions.raised.contains(class) {

@@ -182,8 +182,9 @@ impl FlowContext<'_> {
         let Some(index) = (end - count..end).find(|&index| matches!(stack[index], Value::Gen(_))) else {
             return Ok(None);
         };
-        let callee = &stack[end - count - 2];
-        if !self.is_consumer(callee) {
+        let (callee, generator) = (stack[end - count - 2].clone(), stack[index].clone());
+        let Value::Gen(generator) = generator else { unreachable!("just found") };
+        if !self.is_consumer(state, &callee, &generator) {
             return Ok(None);
         }
         self.collect_generator(state, index).map(Some)

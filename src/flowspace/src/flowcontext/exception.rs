@@ -124,7 +124,11 @@ impl FlowContext<'_> {
             self.raise_unless_exception(state, &value);
             let value = match self.function.module.starts_with("rotor_helpers") {
                 true => value,
-                false => self.exception_helper("exception_to_raise", &[value]),
+                false => {
+                    let helper = self.host.module_attr("rotor_helpers.app_main", "exception_to_raise");
+                    let helper = helper.expect("the helper library knows what is raised");
+                    self.op(state, HlOp::SimpleCall, &[Simple::Const(helper), value])
+                }
             };
             let class = self.op(state, HlOp::Type, std::slice::from_ref(&value));
             return Ok(Exc { class, value });

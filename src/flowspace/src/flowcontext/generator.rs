@@ -11,8 +11,12 @@ use super::{FlowContext, R, Step};
 use crate::code::{CodeContext, GENEXPR};
 use crate::framestate::{Frame, FuncProto, ReturnMode, Simple, State, Value};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
-use host::{HostConst, HostKind};
+use host::{BinaryOperator, Code, HostConst, HostKind, Instr};
 use std::rc::Rc;
+use std::sync::Arc;
+
+/// Builtin functions that do what others see.
+const SEEN: &[&str] = &["print", "input", "next", "setattr", "delattr"];
 
 impl FlowContext<'_> {
     /// Whether a function under construction is a generator expression.
@@ -68,18 +72,72 @@ impl FlowContext<'_> {
         Ok(Step::Stay)
     }
 
-    /// Whether a callee takes all items of an iterable at once.
-    pub(super) fn is_consumer(&self, callee: &Value) -> bool {
-        match callee {
+    /// Whether nothing tells a callee that gets a list from one that gets the generator expression.
+    pub(super) fn is_consumer(&mut self, state: &State, callee: &Value, generator: &Frame) -> bool {
+        let consumes = match callee {
             Value::Simple(Simple::Const(HostConst::Obj(id))) => match self.host.kind(*id) {
                 HostKind::BuiltinFunction | HostKind::Class => {
-                    self.builtins.get(*id).is_some_and(|function| function.row().consumes == Consumes::Whole)
+                    self.builtins.get(*id).map(|function| function.row().consumes)
                 }
-                HostKind::BuiltinMethod => consumes_whole(&self.host.builtin_method(*id).1),
-                _ => false,
+                HostKind::BuiltinMethod => method_consumes(&self.host.builtin_method(*id).1),
+                _ => None,
             },
-            Value::Simple(Simple::Var(v)) => self.attribute_name.get(v).is_some_and(|name| consumes_whole(name)),
+            Value::Simple(Simple::Var(v)) => self.attribute_name.get(v).and_then(|name| method_consumes(name)),
+            _ => None,
+        };
+        match consumes {
+            Some(Consumes::Whole) => true,
+            // Where an exception is handled, the items before it have been added.
+            Some(Consumes::Adding) => !self.is_covered(state) && !self.looks_around(&generator.code.code),
+            Some(Consumes::No | Consumes::Lazily) | None => false,
+        }
+    }
+
+    /// Whether what makes the items of a generator expression may see what has become of those before: it reads
+    /// variables of other functions or calls functions of the program, which do not come with the items.
+    fn looks_around(&mut self, code: &Code) -> bool {
+        let instr = |at: usize| code.instructions.get(at).map(|instruction| &instruction.instr);
+        // Numbers and texts are operands of operators.
+        let is_operator = |at: usize| match instr(at) {
+            Some(Instr::BinaryOp { op, .. }) => *op != BinaryOperator::Subscr,
+            Some(Instr::CompareOp(_)) => true,
             _ => false,
+        };
+        let is_operand = |at: usize| {
+            is_operator(at + 1)
+                || matches!(instr(at + 1), Some(Instr::LoadFast(_) | Instr::LoadFastCheck(_) | Instr::LoadConst(_)))
+                    && is_operator(at + 2)
+        };
+        (0..code.instructions.len()).any(|at| match instr(at) {
+            Some(Instr::LoadDeref(i)) => *i as usize >= code.cellvars.len() && !is_operand(at),
+            Some(Instr::LoadGlobal { name, .. }) => !is_operand(at) && self.is_variable(name),
+            Some(
+                Instr::MakeFunction
+                | Instr::LoadName(_)
+                | Instr::LoadFromDictOrGlobals(_)
+                | Instr::LoadFromDictOrDeref(_)
+                | Instr::LoadSuperAttr { .. }
+                | Instr::ImportName(_),
+            ) => true,
+            _ => false,
+        })
+    }
+
+    /// Whether a global may hold a container, or be a function that sees one or is seen: it is no builtin, module or
+    /// constant.
+    fn is_variable(&mut self, name: &Arc<str>) -> bool {
+        if self.host.variables(self.function.globals).is_some_and(|found| found.contains(name)) {
+            return true;
+        }
+        match self.global(name) {
+            Some(HostConst::Obj(id)) => match self.host.kind(id) {
+                HostKind::BuiltinFunction => SEEN.contains(&&*self.host.name_of(id)),
+                HostKind::Module => false,
+                HostKind::Class => !self.host.class(id).builtin,
+                _ => true,
+            },
+            Some(HostConst::Tuple(_)) | None => true,
+            Some(_) => false,
         }
     }
 
@@ -107,7 +165,7 @@ impl FlowContext<'_> {
     }
 }
 
-/// Whether a method takes all items of an iterable before anything else happens.
-fn consumes_whole(method: &str) -> bool {
-    CONSUMING_METHODS.contains(&(method, true))
+/// What a method does with an iterable.
+fn method_consumes(method: &str) -> Option<Consumes> {
+    CONSUMING_METHODS.iter().find(|(name, _)| *name == method).map(|(_, consumes)| *consumes)
 }

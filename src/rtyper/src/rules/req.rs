@@ -185,6 +185,8 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::None, Repr::None) => Ok(llops.bool(true)),
         (Repr::None, _) | (_, Repr::None) => Ok(is_none_test(llops, a, b)),
         (Repr::Pbc(_) | Repr::TypeOf(_), _) | (_, Repr::Pbc(_) | Repr::TypeOf(_)) => rpbc::gen_pbc_eq(llops, a, b),
+        // Methods of builtin values are those of their receivers.
+        (Repr::BuiltinMethod { name: x, .. }, Repr::BuiltinMethod { name: y, .. }) if x != y => Ok(llops.bool(false)),
         _ if llops.ty(a.v) == llops.ty(b.v) && llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
             Ok(llops.gen_is(a.v, b.v))
         }
@@ -198,7 +200,9 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         }
         // Values of different kinds are never equal.
         _ if std::mem::discriminant(&ra) != std::mem::discriminant(&rb) => Ok(llops.bool(false)),
-        (Repr::Iterator(_), Repr::Iterator(_)) => Ok(llops.bool(false)),
+        (Repr::Iterator(_), Repr::Iterator(_)) | (Repr::BuiltinMethod { .. }, Repr::BuiltinMethod { .. }) => {
+            Ok(llops.bool(false))
+        }
         _ => Err(TyperError::new(format!(
             "no equality of {} and {}",
             llops.program.reprs.describe_repr(a.r),
@@ -477,7 +481,7 @@ pub(super) fn gen_hash(llops: &mut LowLevelOpList, a: Val) -> TyResult<Operand> 
         Repr::Range(_) if llops.program.reprs.universe.is_reference(llops.ty(a.v)) => {
             llops.gendirectcall("ll_range.hash_", &[a.v.into()])
         }
-        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Iterator(_)
+        Repr::Pbc(_) | Repr::TypeOf(_) | Repr::WeakRef(_) | Repr::Iterator(_) | Repr::BuiltinMethod { .. }
             if llops.program.reprs.universe.is_reference(llops.ty(a.v)) =>
         {
             identity_hash_or_zero(llops, a.v)

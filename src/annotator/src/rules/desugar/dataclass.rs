@@ -130,8 +130,12 @@ impl Desugar<'_, '_> {
                 ([_], Desc::Class(class)) => {
                     let answer = self.app_dataclass(&format!("{}_of_class", function.name()));
                     let class = HostConst::Obj(class.class);
-                    let answer = self.host.call(&answer, &[class]).map_err(|e| self.host_error(&e))?;
-                    rewrite_to(HlOp::SameAs, vec![NewArg::Const(answer)])
+                    match self.host.call(&answer, &[class]).map_err(|e| self.host_error(&e))? {
+                        HostConst::None => {
+                            self.raising("TypeError", "must be called with a dataclass type or instance")
+                        }
+                        answer => rewrite_to(HlOp::SameAs, vec![NewArg::Const(answer)]),
+                    }
                 }
                 _ => Err(self.unsupported(format!("{}() of one of several classes is not supported", function.name()))),
             },

@@ -380,7 +380,7 @@ impl Desugar<'_, '_> {
         HostConst::Tuple(texts.iter().map(row).collect())
     }
 
-    /// As `dynamic_function`, of values of a builtin class and of named tuples. The methods of their class
+    /// As `dynamic_function`, of values of a builtin class and of records. The methods of their class
     /// are known, and are not looked up at run time: reading one raises.
     fn dynamic_of_builtin(&mut self, s: &SomeValue, name: Operand, mode: &str) -> Result<Option<HostConst>, OpError> {
         let some = match &s.kind {
@@ -389,8 +389,7 @@ impl Desugar<'_, '_> {
         };
         let class = match &some.kind {
             SomeKind::None => None,
-            SomeKind::Record { class, .. } if self.is_named_tuple(*class) => Some(*class),
-            SomeKind::Record { class, .. } if self.is_iterator(*class) || self.is_view(*class) => Some(*class),
+            SomeKind::Record { class, .. } => Some(*class),
             // Their classes have different names, which the message of a missing attribute shows.
             SomeKind::Iterator(_) if mode != "get" => self.class_of_values("ITERATORS"),
             SomeKind::Instance { classdef: Some(classdef), .. }

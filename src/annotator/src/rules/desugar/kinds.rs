@@ -92,11 +92,6 @@ impl Desugar<'_, '_> {
         self.host.kind(class) == HostKind::Class && self.host.hasattr(&HostConst::Obj(class), "__next__")
     }
 
-    /// Whether a class of records is one of views of dicts.
-    pub(crate) fn is_view(&self, class: HostId) -> bool {
-        self.is_set_view(class) || self.registry.record("dict_values") == Some(class)
-    }
-
     /// Whether `==` of two kinds of values is always false.
     pub(crate) fn never_equal(&self, a: &SomeValue, b: &SomeValue) -> bool {
         #[derive(PartialEq)]

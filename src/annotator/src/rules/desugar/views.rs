@@ -21,7 +21,7 @@ use entity::{Block, FlowGraphId, SourceLoc, Variable};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
 use flow::{BuiltinFn, ExitSwitch, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
-use host::HostConst;
+use host::{HostConst, HostKind};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -38,6 +38,8 @@ struct Uses {
     graph: FlowGraphId,
     /// All items are to be taken at once, before anything else is seen to happen.
     whole: bool,
+    /// What makes the items may see what becomes of those before.
+    looks_around: bool,
     /// Annotations are final, and count.
     exact: bool,
 }
@@ -51,7 +53,7 @@ fn is_set_operator(op: HlOp) -> bool {
 impl Desugar<'_, '_> {
     /// Notes a dict view, which is refused at the end if its dict can change before it is consumed.
     pub(crate) fn note_view(&mut self, hop: &Hop<'_>, name: &str) {
-        self.note_listed_call(hop, name, false);
+        self.note_listed_call(hop, name, false, false);
         // A list does not have the operators of sets.
         let Some(point) = self.current_point() else { return };
         let block = &self.graphs[point.graph].blocks[point.block];
@@ -142,24 +144,40 @@ impl Desugar<'_, '_> {
     /// happens, so that a list does.
     pub(crate) fn consumed_whole(&mut self, hop: &Hop<'_>, name: &str) -> bool {
         let Some(point) = self.current_point() else { return false };
-        let uses = Uses { graph: point.graph, whole: true, exact: false };
+        let looks_around = self.graphs[point.graph].blocks[point.block].canraise() || self.calls_what_looks(hop);
+        let uses = Uses { graph: point.graph, whole: true, looks_around, exact: false };
         let consumed = self.consumed(uses, point.block, hop.op.result);
         if consumed {
-            self.note_listed_call(hop, name, true);
+            self.note_listed_call(hop, name, true, looks_around);
         }
         consumed
     }
 
-    fn note_listed_call(&mut self, hop: &Hop<'_>, name: &str, whole: bool) {
+    /// Whether `map` or `filter` gets a function that is not one of the interpreter.
+    fn calls_what_looks(&self, hop: &Hop<'_>) -> bool {
+        let graph = &self.graphs[self.current_graph()];
+        let function = hop.op.args.get(1).and_then(|arg| arg.constant()).map(|c| graph.consts.get(c));
+        match function {
+            Some(FlowConst::Host(HostConst::Obj(id))) => match self.host.kind(*id) {
+                HostKind::BuiltinFunction | HostKind::MethodDescriptor => false,
+                HostKind::Class => !self.host.class(*id).builtin,
+                _ => true,
+            },
+            Some(FlowConst::Host(HostConst::None)) => false,
+            _ => true,
+        }
+    }
+
+    fn note_listed_call(&mut self, hop: &Hop<'_>, name: &str, whole: bool, looks_around: bool) {
         let Some(point) = self.current_point() else { return };
-        let call = ListedCall { block: point.block, loc: hop.op.loc, name: Arc::from(name), whole };
+        let call = ListedCall { block: point.block, loc: hop.op.loc, name: Arc::from(name), whole, looks_around };
         self.bookkeeper.listed_calls.insert((point.graph, hop.op.result), call);
     }
 
     /// Refuses the lists that could be told from the real thing. The annotations are final.
     pub(crate) fn check_listed_calls(&mut self) {
         for ((graph, result), call) in std::mem::take(&mut self.bookkeeper.listed_calls) {
-            let uses = Uses { graph, whole: call.whole, exact: true };
+            let uses = Uses { graph, whole: call.whole, looks_around: call.looks_around, exact: true };
             if self.consumed(uses, call.block, result) {
                 continue;
             }
@@ -226,7 +244,11 @@ impl Desugar<'_, '_> {
     fn consumes(&self, uses: Uses, block: Block, op: &SpaceOperation<Flow>, v: Variable) -> bool {
         let used = Operand::Var(v);
         match op.op {
-            HlOp::InplaceAdd | HlOp::Hint if uses.whole => op.args[0] != used || op.op == HlOp::Hint,
+            HlOp::InplaceAdd if uses.whole => op.args[0] != used && !uses.looks_around,
+            HlOp::Hint if uses.whole => true,
+            HlOp::SimpleCall | HlOp::CallArgs if uses.whole && op.args[0] != used && uses.looks_around => {
+                self.calls_one_of(uses, block, op, consumes_whole, is_consuming_all)
+            }
             HlOp::SimpleCall | HlOp::CallArgs if uses.whole && op.args[0] != used => {
                 self.calls_one_of(uses, block, op, consumes_whole, is_consuming_method)
             }
@@ -335,6 +357,11 @@ fn consumes(function: BuiltinFn) -> bool {
 /// Whether a builtin takes all items of an iterable at once.
 fn consumes_whole(function: BuiltinFn) -> bool {
     function.row().consumes == Consumes::Whole
+}
+
+/// Whether a method takes all items of an iterable before anything else happens.
+fn is_consuming_all(name: &str) -> bool {
+    CONSUMING_METHODS.contains(&(name, Consumes::Whole))
 }
 
 /// Whether a method takes an iterable and keeps nothing of it.

@@ -205,6 +205,10 @@ impl Flows {
         for (&node, &value) in &self.constants {
             bounds[node] = bounds[node].max(value);
         }
+        let shown = self.numbers_shown();
+        for call in self.parsed.iter().filter(|call| call.base == Some(10)) {
+            bounds[call.result] = bounds[call.result].max(shown[call.text]);
+        }
         for _ in 0..ROUNDS {
             self.raise(&mut bounds, false);
         }
@@ -300,6 +304,31 @@ impl Flows {
     /// The nodes of bytes of which there may be more than an int of a word has.
     pub(super) fn wide_bytes(&self) -> Vec<bool> {
         self.reached_from(&self.wide)
+    }
+
+    /// The largest number of a word that a constant text shows which comes to each node; 0 where none is large.
+    fn numbers_shown(&self) -> Vec<f64> {
+        let mut shown = vec![0.0_f64; self.len()];
+        if self.parsed.is_empty() || self.numbers.is_empty() {
+            return shown;
+        }
+        let mut next: Vec<Vec<Node>> = vec![Vec::new(); self.len()];
+        for e in &self.edges {
+            next[e.from].push(e.to);
+        }
+        let mut sources = self.numbers.clone();
+        // The largest first: each node is visited once.
+        sources.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for (source, value) in sources {
+            let mut pending = vec![source];
+            while let Some(node) = pending.pop() {
+                if shown[node] == 0.0 {
+                    shown[node] = value;
+                    pending.extend(next[node].iter().copied());
+                }
+            }
+        }
+        shown
     }
 
     fn reached_from(&self, sources: &FxHashSet<Node>) -> Vec<bool> {

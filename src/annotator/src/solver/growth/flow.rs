@@ -12,7 +12,7 @@ mod containers;
 mod parts;
 
 pub(in crate::solver::growth) use self::parts::has_long_number;
-use self::parts::{MAX_BYTES, Path, join_paths, number, part_of, parts_of};
+use self::parts::{HALF_WORD, MAX_BYTES, Path, join_paths, largest_number, number, part_of, parts_of};
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::solver::annrpython::Annotator;
@@ -108,6 +108,7 @@ pub(super) struct Factorial {
 pub(super) struct Parsed {
     pub(super) loc: SourceLoc,
     pub(super) text: Node,
+    pub(super) result: Node,
     pub(super) of_bytes: bool,
     /// The base of the digits, where it is known.
     pub(super) base: Option<u32>,
@@ -136,6 +137,8 @@ pub(super) struct Flows {
     pub(super) long: FxHashSet<Node>,
     /// Constant texts that may show a number of more than 64 bits in another base than ten.
     pub(super) digits: Vec<(Node, Arc<str>)>,
+    /// Constant texts with a number whose square does not fit a word, and the largest of these.
+    pub(super) numbers: Vec<(Node, f64)>,
     /// Bytes of which there may be more than an int of a word has.
     pub(super) wide: FxHashSet<Node>,
     /// Parameters.
@@ -274,6 +277,10 @@ impl Builder<'_, '_> {
         }
         if has_long_number(text, 36) {
             self.flows.digits.push((node, text.clone()));
+        }
+        let largest = largest_number(text);
+        if largest >= HALF_WORD {
+            self.flows.numbers.push((node, largest));
         }
     }
 

@@ -128,9 +128,11 @@ impl Builder<'_, '_> {
                 self.unknown_result(op.result);
                 let text = self.var(op.result, 255);
                 self.flows.wide.insert(text);
+                let result = self.var(op.result, 0);
                 self.flows.parsed.push(Parsed {
                     loc: op.loc,
                     text,
+                    result,
                     of_bytes: true,
                     base: None,
                     function: self.function.clone(),
@@ -156,7 +158,8 @@ impl Builder<'_, '_> {
                         Some(Some(HostConst::Int(base @ 2..=36))) => u32::try_from(base).ok(),
                         Some(_) => None,
                     };
-                    self.flows.parsed.push(Parsed { loc: op.loc, text, of_bytes, base, function });
+                    let result = self.var(op.result, 0);
+                    self.flows.parsed.push(Parsed { loc: op.loc, text, result, of_bytes, base, function });
                 }
             }
             _ => return false,

@@ -1,7 +1,8 @@
 //! Operations that store, load, and take apart: items, attributes, iterators, prebuilt containers.
 
 use super::parts::{
-    MAX_BYTES, Path, SHORT_DIGITS, has_long_number, inside, inside_of, is_text, number, parts_of, strip_path,
+    HALF_WORD, MAX_BYTES, Path, SHORT_DIGITS, has_long_number, inside, inside_of, is_text, largest_number, number,
+    parts_of, strip_path,
 };
 use super::{Base, Builder, Effect};
 use crate::lattice::dictdef::Part;
@@ -70,7 +71,7 @@ impl Builder<'_, '_> {
     pub(super) fn add_value(&mut self, base: &Base, path: Path, value: &HostConst) {
         let known = number(value);
         let text = match value {
-            HostConst::Str(text) if has_long_number(text, 36) => Some(text),
+            HostConst::Str(text) if has_long_number(text, 36) || largest_number(text) >= HALF_WORD => Some(text),
             _ => None,
         };
         if known.is_none() && text.is_none() {

@@ -100,6 +100,9 @@ const MAX_DIGITS: usize = 18;
 /// How many digits an int of a word has at least in any base up to 16.
 pub(super) const SHORT_DIGITS: usize = 15;
 
+/// The least number whose square does not fit a word.
+pub(super) const HALF_WORD: f64 = 3_037_000_500.0;
+
 /// How many bytes are an int of a word, whatever they are.
 pub(super) const MAX_BYTES: usize = 7;
 
@@ -108,6 +111,12 @@ pub(in crate::solver::growth) fn has_long_number(text: &str, base: u32) -> bool 
     let most = if base == 10 { MAX_DIGITS } else { (63.0 / f64::from(base).log2()) as usize };
     let separates = |c: char| !c.is_digit(base) && (base == 10 || c != '_');
     text.split(separates).any(|digits| digits.trim_start_matches(['0', '_']).len() > most)
+}
+
+/// The largest number that a text shows, of those that fit a word.
+pub(super) fn largest_number(text: &str) -> f64 {
+    let runs = text.split(|c: char| !c.is_ascii_digit());
+    runs.filter(|digits| digits.len() <= MAX_DIGITS).filter_map(|digits| digits.parse().ok()).fold(0.0, f64::max)
 }
 
 pub(super) fn number(value: &HostConst) -> Option<f64> {

@@ -1,4 +1,4 @@
-//! What `repr()` and `str()` show of functions, methods and classes.
+//! `repr()` of classes, functions and bound methods. Of what has an address in CPython the text has none.
 //!
 //! Source: CPython's `func_repr`, `method_repr`, `type_repr`.
 
@@ -16,11 +16,15 @@ use flow::HlOp;
 use host::HostConst;
 
 impl Rules<'_, '_> {
-    /// `repr()` of a class or function.
+    /// `repr()` of a class, function or method.
     pub(crate) fn repr_of_prebuilt(&mut self, hop: &Hop<'_>) -> Ruled {
         let s = &hop.args[0];
         if s.can_be_none() && !s.is_none() {
             return rewrite_call(&self.instance_helper("repr_")?, &hop.op.args);
+        }
+        if let SomeKind::BuiltinMethod { receiver, name } = &s.kind {
+            let text = format!("<built-in method {name} of {} object>", self.type_name(receiver));
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::str(&text))]);
         }
         let classes: Vec<DescId> = match &s.kind {
             SomeKind::Pbc { descs, .. } => descs.to_vec(),
