@@ -541,7 +541,7 @@ impl Desugar<'_, '_> {
             return replaced(vec![receiver, NewOp::call(&read, [NewArg::Prev(0)])]);
         }
         let is_text = matches!(hop.args[1].kind, SomeKind::Str { .. } | SomeKind::Char);
-        if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true)? {
+        if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true, None)? {
             let args = [NewArg::Prev(0), hop.op.args[1].into()];
             return replaced(vec![receiver, NewOp::call(&read, args)]);
         }
@@ -588,7 +588,7 @@ impl Desugar<'_, '_> {
                 }
                 let setattr = match self.raw_change(&hop.args[0], "set_")? {
                     Some(raw) => raw,
-                    None => match self.dynamic_function(classdef, hop.op.args[1], "set", true)? {
+                    None => match self.dynamic_function(classdef, hop.op.args[1], "set", true, None)? {
                         Some(function) => function,
                         None => self.host.builtin("setattr").expect("setattr is a builtin"),
                     },
