@@ -72,8 +72,8 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
     }
 
-    /// An attribute of one of several functions, which functions assign for some of them: the function at hand
-    /// tells which instance holds it.
+    /// An attribute of one of several functions, which functions assign for some of them, or which only some of them
+    /// have: the function at hand tells which instance holds it.
     pub(crate) fn variable_of_functions(&self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
         if descs.len() < 2 {
             return pass();
@@ -89,7 +89,11 @@ impl Desugar<'_, '_> {
             holders.push(variables.map_or(HostConst::None, |variables| variables.object.clone()));
         }
         if holders.iter().all(|holder| *holder == HostConst::None) {
-            return pass();
+            // What a decorator has noted on some of them.
+            let has = |function: &HostConst| self.host.hasattr(function, name);
+            if name.starts_with("__") || functions.iter().all(has) || !functions.iter().any(has) {
+                return pass();
+            }
         }
         let rows = [HostConst::Tuple(functions.into()), HostConst::Tuple(holders.into()), HostConst::str(name)];
         let table = self.app_values("variable_table", &rows)?;
