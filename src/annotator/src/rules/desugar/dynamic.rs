@@ -206,8 +206,7 @@ impl Desugar<'_, '_> {
             return match self.dynamic_of_builtin(&object, operands[1], mode)? {
                 Some(helper) => rewrite_call(&helper, operands),
                 None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
-                    let raises = self.host.module_attr("rotor_helpers.app_values", "not_looked_up");
-                    rewrite_call(&raises.expect("the helper library has app_values.not_looked_up"), operands)
+                    rewrite_call(&self.not_looked_up(), operands)
                 }
                 None => pass(),
             };
@@ -236,8 +235,18 @@ impl Desugar<'_, '_> {
         let by_class = if function == BuiltinFn::GetAttr { self.by_class_name(hop, operands[1]) } else { None };
         match self.dynamic_function(classdef, operands[1], mode, false, by_class.as_ref())? {
             Some(helper) => rewrite_call(&helper, operands),
+            // A format of run time may name what a field of a member of an enumeration is.
+            None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
+                rewrite_call(&self.not_looked_up(), operands)
+            }
             None => pass(),
         }
+    }
+
+    /// What raises where a name of run time is not looked up.
+    fn not_looked_up(&self) -> HostConst {
+        let raises = self.host.module_attr("rotor_helpers.app_values", "not_looked_up");
+        raises.expect("the helper library has app_values.not_looked_up")
     }
 
     /// The function that reads, assigns or looks for the attribute of a name that is known at run time
