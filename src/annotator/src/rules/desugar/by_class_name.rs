@@ -185,7 +185,8 @@ impl Desugar<'_, '_> {
             let used = Operand::Var(v);
             for op in data.blocks[block].operations.iter().filter(|op| op.args.contains(&used)) {
                 match op.op {
-                    HlOp::Is | HlOp::Bool | HlOp::Not => {}
+                    HlOp::Is if op.args.iter().any(|&arg| self.operand_opt(graph, arg).is_none()) => {}
+                    HlOp::Bool | HlOp::Not => {}
                     HlOp::SameAs => pending.push((block, op.result)),
                     HlOp::SimpleCall if self.is_callable_test(graph, op) => {}
                     HlOp::SimpleCall | HlOp::CallArgs => {
