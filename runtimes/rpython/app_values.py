@@ -514,17 +514,47 @@ GENERATORS = types.GeneratorType
 BUILTINS = type(len)
 
 
-def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs):
+def by_class(taken, calls):
+    """A function that makes a callable of a method whose argument is an instance of one of the classes `taken`.
+
+    `calls`: how many positional arguments the callable gets, whether a `*tuple` follows, and which arguments are that value.
+    """
+    positional, star, places = calls
+    namespace = {"__name__": __name__}
+    for i, cls in enumerate(taken):
+        namespace["C%d" % i] = cls
+    names = ["a%d" % i for i in range(positional)] + ["*rest"] * star
+
+    def test(name):
+        tests = [
+            "%s is None" % name if cls is type(None) else "isinstance(%s, C%d)" % (name, i)
+            for i, cls in enumerate(taken)
+        ]
+        return "(" + " or ".join(tests) + ")"
+
+    lines = [
+        "def made(method):",
+        "    def call(%s):" % ", ".join(names),
+        "        if %s:" % " and ".join([test("a%d" % place) for place in places]),
+        "            return method(%s)" % ", ".join(names),
+        "        raise SystemError('a value whose class has another name')",
+        "    return call",
+    ]
+    exec("\n".join(lines), namespace)
+    return namespace["made"]
+
+
+def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs, calls):
     """The function for `getattr(x, name)`, `getattr(x, name, default)`, `hasattr(x, name)`,
     `setattr(x, name, value)` or `delattr(x, name)`: modes "get", "get_or", "has", "set" and "del".
 
     An entry is a name, the attribute that keeps it (None for what is not looked up), the class whose instances have the attribute, None for
-    all of them, and whether instances can be given a value for it.  `special`: the name may start with two underscores; `others`:
+    all of them, whether instances can be given a value for it, and the classes of the value with which it is called, where `calls` says how.  `special`: the name may start with two underscores; `others`:
     instances keep attributes of further names in a dict.  `raw`: no `__setattr__` or `__getattr__` of the
     class is asked; `own`: it is about the item of `x.__dict__`; `otherwise`: the function that asks
     `__getattr__`, or None; `logs`: instances note in which order they get attributes.
     """
-    key = mode, entries, special, others, raw, own, otherwise, logs
+    key = mode, entries, special, others, raw, own, otherwise, logs, calls
     if key in DYNAMIC:
         return DYNAMIC[key]
     namespace = {"__name__": "rotor_helpers.app_attributes" if raw else __name__, "otherwise": otherwise}
@@ -535,8 +565,12 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
         "        raise TypeError(\"attribute name must be string, not 'NoneType'\")",
     ]
     cases = []
-    for i, (name, attribute, cls, settable) in enumerate(entries):
+    for i, (name, attribute, cls, settable, taken) in enumerate(entries):
         test = ""
+        found = "%s"
+        if taken:
+            namespace["made%d" % i] = by_class(taken, calls)
+            found = "made%d(%%s)" % i
         if cls is not None:
             namespace["C%d" % i] = cls
             test = " and isinstance(x, C%d)" % i
@@ -567,11 +601,11 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs)
             case += ["    try:", "        return x.%s" % attribute, "    except AttributeError:"]
             case.append("        raise KeyError(name)")
         elif mode == "get":
-            case.append("    return x.%s" % name)
+            case.append("    return " + found % ("x.%s" % name))
         else:
             case += ["    try:", "        found = x.%s" % attribute, "    except AttributeError:"]
             case.append("        return default" if mode == "get_or" else "        return False")
-            case.append("    return found" if mode == "get_or" else "    return True")
+            case.append("    return " + (found % "found" if mode == "get_or" else "True"))
         cases.append((name, case))
     lines += ["    " + line for line in by_text(cases)]
     if special:
@@ -991,8 +1025,10 @@ def attribute_of_functions(functions, closures, methods, name, mode):
             read("        ", function, holder)
         for cls in closures:
             lines += ["    r = receiver_of(c, C%d)" % len(classes), "    if r is not None:"]
-            lines += ["        if hasattr(r, %r):" % name]
-            lines += ["            return " + ("True" if mode == "has" else "r." + name)]
+            # The fields for captured variables start with an underscore.
+            kept = "its" + name if name.startswith("_") else name
+            lines += ["        if hasattr(r, %r):" % kept]
+            lines += ["            return " + ("True" if mode == "has" else "r." + kept)]
             lines.append("        " + absent("'function' object"))
             classes.append(cls)
         for cls, rows in methods:

@@ -44,6 +44,12 @@ def cell_class(name):
     return type("cell." + name, (object,), {"bound": False, "__module__": __name__})
 
 
+class EmptyCell(object):
+    """The class of the cell of a variable that has no value when it is captured, and gets none later."""
+
+    bound = False
+
+
 def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, taken):
     """A class whose method `call` is a nested function.
 

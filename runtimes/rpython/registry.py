@@ -1309,16 +1309,37 @@ def special_of_named_tuples():
     return set(vars(collections.namedtuple("Sample", "item"))) | {"__orig_bases__", "__repr__", "__str__"}
 
 
+STAND_INS = {}
+
 SAMPLES_OF_RECORDS = {type({}.keys()): {}.keys(), type({}.values()): {}.values(), type({}.items()): {}.items()}
 
 
+class Answered(Exception):
+    """A special method of a stand-in is asked, which may do anything."""
+
+
+def answered(*args, **keywords):
+    raise Answered
+
+
 def record_stand_in(cls, items):
-    """A value of a class of records; None where one cannot be made, or may answer to more than its base."""
+    """A value of a class of records; None where one cannot be made. Its special methods that are the program's only
+    say that they are asked.
+    """
     if cls not in RECORDS.values():
-        own = {name for base in cls.__mro__[: cls.__mro__.index(tuple)] for name in vars(base)}
-        special = {name for name in own if name.startswith("__") and name.endswith("__")}
-        plain = special <= special_of_named_tuples() | SAID_BY_METACLASSES
-        return tuple.__new__(cls, items) if plain else None
+        if cls not in STAND_INS:
+            own = {}
+            for base in reversed(cls.__mro__[: cls.__mro__.index(tuple)]):
+                own.update(vars(base))
+            known = special_of_named_tuples() | SAID_BY_METACLASSES
+            special = [name for name in own if name.startswith("__") and name.endswith("__") and name not in known]
+            methods = {name: answered for name in special if callable(own[name])}
+            try:
+                STAND_INS[cls] = type(cls.__name__, (cls,), {**methods, "__slots__": ()}) if methods else cls
+            except Exception:
+                STAND_INS[cls] = None
+        made = STAND_INS[cls]
+        return made and tuple.__new__(made, items)
     if cls not in SAMPLES_OF_RECORDS:
         try:
             SAMPLES_OF_RECORDS[cls] = cls()

@@ -1,6 +1,7 @@
 //! The fixed point: the work list, errors and their provenance, the last transformation of graphs.
 
 pub(crate) mod annrpython;
+pub(crate) mod callables;
 pub(crate) mod calls;
 pub(crate) mod certain;
 pub(crate) mod demand;

@@ -275,6 +275,7 @@ fn only_import(vm: &VirtualMachine) -> PyResult<()> {
     let sys = vm.import("rotor_helpers.app_sys", 0)?.get_attr("app_sys", vm)?;
     sys.get_attr("tell_version", vm)?.call((vm.sys_module.clone(),), vm)?;
     cpython::install(vm)?;
+    vm.import("rotor_helpers.app_abc", 0)?.get_attr("app_abc", vm)?.get_attr("install", vm)?.call((), vm)?;
     // What the import registers for the end of the program is part of the program.
     let helpers = vm.import("rotor_helpers.app_atexit", 0)?.get_attr("app_atexit", vm)?;
     vm.import("atexit", 0)?.set_attr("register", helpers.get_attr("register", vm)?, vm)

@@ -9,8 +9,8 @@
 //! ([`constant`]), wherever they stand, unless they depend on what statements of the main function
 //! before them bind or change. Before the first statement of the main function a module with a
 //! guard has everything else evaluated too, as modules that are imported have. The first one is the
-//! guard, or a statement that comes to the outside world ([`world`]): it prints, or reads what
-//! differs from run to run. In a module without guard every statement that is not a definition or a
+//! guard, a statement that keeps an iterator, or one that comes to the outside world ([`world`]): it prints, or reads
+//! what differs from run to run. In a module without guard every statement that is not a definition or a
 //! constant belongs to the main function. What the import of a script prints, the main function prints
 //! in the place of the statement that printed it.
 //!
@@ -499,6 +499,16 @@ impl<'a> Splitter<'a> {
             return Ok(());
         }
         match statement.run(self.vm, self.globals) {
+            Ok(()) if self.keeps_iterator(&statement) => {
+                // How far it has come is a matter of the run.
+                for name in &statement.binds {
+                    self.globals.del_item(&**name, self.vm)?;
+                }
+                self.printed()?;
+                self.before = None;
+                self.split.main.push(statement);
+                Ok(())
+            }
             Ok(()) => {
                 if self
                     .before
@@ -524,6 +534,23 @@ impl<'a> Splitter<'a> {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Whether a statement of a module with a guard, just evaluated, assigned an iterator, which is no constant of the
+    /// program: those of `itertools.count` are, and files.
+    fn keeps_iterator(&self, statement: &Statement) -> bool {
+        let assigns = match &statement.stmt {
+            ast::Stmt::Assign(stmt) => stmt.targets.iter().all(is_name),
+            ast::Stmt::AnnAssign(stmt) => is_name(&stmt.target),
+            _ => false,
+        };
+        assigns
+            && self.guard
+            && !statement.guarded
+            && statement.binds.iter().any(|name| {
+                let value = self.globals.get_item_opt(&**name, self.vm).ok().flatten();
+                value.is_some_and(|value| is_plain_iterator(self.vm, &value))
+            })
     }
 
     /// What the last statement printed.
@@ -882,6 +909,15 @@ fn is_idle(stmt: &ast::Stmt) -> bool {
         ast::Stmt::AnnAssign(stmt) => stmt.value.is_none() && stmt.target.is_name_expr(),
         _ => false,
     }
+}
+
+/// Whether an object is a generator or an iterator that builtins or `itertools` make, other than a counter.
+fn is_plain_iterator(vm: &VirtualMachine, value: &PyObject) -> bool {
+    let class = value.class();
+    let has = |name: &str| class.get_attr(vm.ctx.intern_str(name)).is_some();
+    let module = reach::text(&class.__module__(vm));
+    let of_builtins = module.is_some_and(|module| matches!(&*module, "builtins" | "itertools"));
+    of_builtins && has("__next__") && has("__iter__") && &*class.name() != "count"
 }
 
 /// A name, or several.

@@ -165,8 +165,8 @@ def functions(module):
 
 
 def add_function(function, name):
-    """Makes a variable of an attribute of a function"""
-    if name.startswith("_"):
+    """Makes a variable of an attribute of a function; `_name_` are those of RPython that say how to translate it"""
+    if name.startswith("_") and name.endswith("_") or name.startswith("__"):
         return
     if id(function) not in states:
         states[id(function)] = State(function, function.__name__)

@@ -4,6 +4,7 @@ pub(crate) mod attributes;
 pub(crate) mod bases;
 pub(crate) mod below;
 pub(crate) mod builtin_arguments;
+pub(crate) mod by_class_name;
 pub(crate) mod by_identity;
 pub(crate) mod callee;
 pub(crate) mod context;

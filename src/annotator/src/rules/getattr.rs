@@ -670,8 +670,9 @@ impl Rules<'_, '_> {
         let kept = match name {
             // `functools.wraps` may have given it others.
             "__name__" | "__qualname__" | "__doc__" | "__wrapped__" => Arc::from(format!("its{name}")),
+            _ if name.starts_with("__") || name == "call" => return None,
             // The fields for captured variables start with an underscore.
-            _ if name.starts_with('_') || name == "call" => return None,
+            _ if name.starts_with('_') => Arc::from(format!("its{name}")),
             _ => Arc::from(name),
         };
         self.are_of_one_closure(descs).then_some(kept)

@@ -4,7 +4,7 @@
 //! Here a run notes the functions of modules whose parameters could not take all arguments, or
 //! would turn ints into floats; when there are any, the whole program is annotated again with
 //! those functions specialised by the types of those parameters. Methods stay as they are: which
-//! one is called is known only at run time.
+//! one is called is known only at run time. What calls callables of several kinds is in `callables.rs`.
 //!
 //! A run also finds attributes of instances that are copied (`copying.rs`), which the methods that
 //! copy them need to know in the next run.
@@ -389,6 +389,7 @@ impl Annotator<'_> {
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
         self.keep_lengths_apart();
+        self.keep_callables_apart();
         let mut all = self.options.decisions.clone();
         let mut news = false;
         // Functions that are made while the program is annotated are new ones in every run.

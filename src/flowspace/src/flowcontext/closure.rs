@@ -438,6 +438,12 @@ impl FlowContext<'_> {
                 Some(Value::Simple(Simple::Const(value))) => return Ok(Capture::Const(value.clone())),
                 Some(Value::Simple(value)) => return Ok(Capture::Field(FieldKind::Value, value.clone())),
                 Some(Value::Class(class)) => return Ok(Capture::Class(class.0.clone(), class.1.clone())),
+                // On this way it has no value, and what is assigned later goes to a cell: reading it raises.
+                None | Some(Value::Undefined) => {
+                    let class = Simple::Const(self.closures_attribute("EmptyCell"));
+                    let cell = Simple::Var(self.emit_simple(HlOp::SimpleCall, &[class]));
+                    return Ok(Capture::Field(FieldKind::MaybeEmptyCell, cell));
+                }
                 _ => {}
             },
         }

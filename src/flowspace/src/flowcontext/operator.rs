@@ -183,13 +183,23 @@ impl FlowContext<'_> {
     /// `Callable` is a list, which is made anew at each evaluation: the name stands for itself.
     fn generic_of_typing(&self, form: &HostConst, types: &Simple) -> Option<HostConst> {
         let id = form.id()?;
-        let class = match self.host.kind(id) {
-            HostKind::Class => self.host.class(id),
-            HostKind::Instance => self.host.class(self.host.class_of(form)),
+        let (class, is_type) = match self.host.kind(id) {
+            HostKind::Class => {
+                let class = self.host.class(id);
+                let of_library =
+                    matches!(&*class.module, "typing" | "collections" | "collections.abc" | "_collections_abc");
+                let is_type = class.builtin || of_library;
+                (class, is_type)
+            }
+            // Other instances, as those of `Counter`, have items of their own, which change.
+            HostKind::Instance => {
+                let class = self.host.class(self.host.class_of(form));
+                let is_type = &*class.module == "typing" || class.builtin && &*class.name == "GenericAlias";
+                (class, is_type)
+            }
             _ => return None,
         };
-        let of_library = matches!(&*class.module, "typing" | "collections" | "collections.abc" | "_collections_abc");
-        if !class.builtin && !of_library {
+        if !is_type {
             return None;
         }
         match types {

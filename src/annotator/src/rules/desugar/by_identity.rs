@@ -82,7 +82,7 @@ impl Desugar<'_, '_> {
         name: &str,
         mode: &str,
     ) -> Attempt {
-        if descs.len() < 2 || name.starts_with('_') {
+        if descs.len() < 2 || name.starts_with("__") {
             return pass();
         }
         let (mut functions, mut closures) = (Vec::new(), Vec::new());

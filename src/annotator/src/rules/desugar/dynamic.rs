@@ -19,6 +19,7 @@ use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
+use crate::rules::desugar::by_class_name::ByClassName;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_call};
 use entity::{Block, ClassDefId, DescId, FlowGraphId, HostId, Variable};
@@ -205,8 +206,7 @@ impl Desugar<'_, '_> {
             return match self.dynamic_of_builtin(&object, operands[1], mode)? {
                 Some(helper) => rewrite_call(&helper, operands),
                 None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
-                    let raises = self.host.module_attr("rotor_helpers.app_values", "not_looked_up");
-                    rewrite_call(&raises.expect("the helper library has app_values.not_looked_up"), operands)
+                    rewrite_call(&self.not_looked_up(), operands)
                 }
                 None => pass(),
             };
@@ -232,20 +232,33 @@ impl Desugar<'_, '_> {
             (BuiltinFn::DelAttr, 2) => "del",
             _ => return pass(),
         };
-        match self.dynamic_function(classdef, operands[1], mode, false)? {
+        let by_class = if function == BuiltinFn::GetAttr { self.by_class_name(hop, operands[1]) } else { None };
+        match self.dynamic_function(classdef, operands[1], mode, false, by_class.as_ref())? {
             Some(helper) => rewrite_call(&helper, operands),
+            // A format of run time may name what a field of a member of an enumeration is.
+            None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
+                rewrite_call(&self.not_looked_up(), operands)
+            }
             None => pass(),
         }
     }
 
+    /// What raises where a name of run time is not looked up.
+    fn not_looked_up(&self) -> HostConst {
+        let raises = self.host.module_attr("rotor_helpers.app_values", "not_looked_up");
+        raises.expect("the helper library has app_values.not_looked_up")
+    }
+
     /// The function that reads, assigns or looks for the attribute of a name that is known at run time
-    /// only; `own`: of the `__dict__` of the instance, where descriptors of the class are not asked.
+    /// only; `own`: of the `__dict__` of the instance, where descriptors of the class are not asked; `by_class`: the
+    /// methods that it finds are called with values of the class in the name.
     pub(crate) fn dynamic_function(
         &mut self,
         classdef: ClassDefId,
         name: Operand,
         mode: &str,
         own: bool,
+        by_class: Option<&ByClassName>,
     ) -> Result<Option<HostConst>, OpError> {
         let texts = self.texts(self.current_graph(), name, DEPTH, &mut FxHashSet::default());
         let texts = self.held_texts(texts);
@@ -263,6 +276,9 @@ impl Desugar<'_, '_> {
         let open = texts.contains(&Text::unknown());
         let mut entries = self.attributes_of_hierarchy(classdef);
         entries.retain(|entry| texts.iter().any(|text| text.may_be(&entry.name)));
+        if let Some(by_class) = by_class {
+            entries.retain(|entry| !by_class.classes_of(&entry.name).is_empty());
+        }
         let mut others = self.has_other_attributes(classdef);
         if mode == "set" {
             // The assignment makes the attribute, so every name counts.
@@ -321,8 +337,13 @@ impl Desugar<'_, '_> {
                 None => true,
             };
             let attribute = if meant { HostConst::Str(attribute) } else { HostConst::None };
+            let taken = match by_class.filter(|_| entry.method == Some(Method::Program)) {
+                Some(by_class) => by_class.classes_of(&entry.name),
+                None => Vec::new(),
+            };
             let names = [HostConst::Str(entry.name), attribute];
-            cases.push(HostConst::Tuple(names.into_iter().chain([class, HostConst::Bool(settable)]).collect()));
+            let rest = [class, HostConst::Bool(settable), HostConst::Tuple(taken.into())];
+            cases.push(HostConst::Tuple(names.into_iter().chain(rest).collect()));
         }
         let maker = self
             .host
@@ -337,6 +358,7 @@ impl Desugar<'_, '_> {
             HostConst::Bool(own),
             otherwise,
             HostConst::Bool(self.notes_order(self.bookkeeper.class_object(classdef))),
+            by_class.map_or(HostConst::None, ByClassName::form),
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }

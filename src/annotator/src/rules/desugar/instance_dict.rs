@@ -285,20 +285,33 @@ impl Desugar<'_, '_> {
             SomeKind::Pbc { descs, can_be_none: false }
                 if descs.iter().all(|&desc| matches!(self.bookkeeper.desc(desc), Desc::Class(_))) =>
             {
-                let classes: Vec<HostConst> =
-                    descs.iter().map(|&desc| HostConst::Obj(self.bookkeeper.pyclass(desc).class)).collect();
-                match &classes[..] {
-                    [class] => {
-                        let function = self.app_values("dir_function", std::slice::from_ref(class))?;
-                        replaced(vec![NewOp::call(&function, [])])
-                    }
-                    _ => {
-                        let function = self.app_values("dir_of_classes", &[HostConst::Tuple(classes.into())])?;
-                        rewrite_call(&function, &hop.op.args[1..])
-                    }
-                }
+                self.names_of_classes(hop, &descs.clone())
+            }
+            SomeKind::TypeOf { of, .. }
+                if let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = of.kind
+                    && !self.is_closure_class(classdef) =>
+            {
+                let classes = self.class_set(classdef);
+                self.names_of_classes(hop, &classes)
             }
             _ => Err(self.unsupported(format!("dir() of {}", self.display(s)))),
+        }
+    }
+
+    /// What `dir()` gives for one of some classes.
+    fn names_of_classes(&mut self, hop: &Hop<'_>, descs: &[DescId]) -> Ruled {
+        let mut classes: Vec<HostConst> =
+            descs.iter().map(|&desc| HostConst::Obj(self.bookkeeper.pyclass(desc).class)).collect();
+        self.sort_by_name(&mut classes);
+        match &classes[..] {
+            [class] => {
+                let function = self.app_values("dir_function", std::slice::from_ref(class))?;
+                replaced(vec![NewOp::call(&function, [])])
+            }
+            _ => {
+                let function = self.app_values("dir_of_classes", &[HostConst::Tuple(classes.into())])?;
+                rewrite_call(&function, &hop.op.args[1..])
+            }
         }
     }
 
@@ -541,7 +554,7 @@ impl Desugar<'_, '_> {
             return replaced(vec![receiver, NewOp::call(&read, [NewArg::Prev(0)])]);
         }
         let is_text = matches!(hop.args[1].kind, SomeKind::Str { .. } | SomeKind::Char);
-        if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true)? {
+        if is_text && let Some(read) = self.dynamic_function(classdef, hop.op.args[1], kind, true, None)? {
             let args = [NewArg::Prev(0), hop.op.args[1].into()];
             return replaced(vec![receiver, NewOp::call(&read, args)]);
         }
@@ -588,7 +601,7 @@ impl Desugar<'_, '_> {
                 }
                 let setattr = match self.raw_change(&hop.args[0], "set_")? {
                     Some(raw) => raw,
-                    None => match self.dynamic_function(classdef, hop.op.args[1], "set", true)? {
+                    None => match self.dynamic_function(classdef, hop.op.args[1], "set", true, None)? {
                         Some(function) => function,
                         None => self.host.builtin("setattr").expect("setattr is a builtin"),
                     },
