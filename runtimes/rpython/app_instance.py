@@ -136,6 +136,19 @@ def in_tuple(items, wanted):
     return in_tuple(items[1:], wanted)
 
 
+def discard_set(items, wanted):
+    frozen = frozenset(wanted)
+    if frozen in items:
+        items.discard(frozen)
+
+
+def remove_set(items, wanted):
+    frozen = frozenset(wanted)
+    if frozen not in items:
+        raise KeyError(wanted)
+    items.remove(frozen)
+
+
 def in_set(items, wanted):
     """Of values of several kinds, among which are sets: these are looked for as frozen ones"""
     if isinstance(wanted, set):

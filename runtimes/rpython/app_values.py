@@ -5,6 +5,7 @@ where they are called by name.
 """
 
 import builtins
+import collections
 import types
 
 from rotor_helpers.closures import name_of_method, receiver_of
@@ -758,12 +759,58 @@ def may_be(name, texts):
     return False
 
 
-def dynamic_of_builtin(mode, cls, none, texts):
+# Methods of builtin containers and texts, with the numbers of arguments that they take, or their least and most.
+METHODS = {
+    list: """append=1 clear=0 copy=0 count=1 extend=1 index=1-3 insert=2 pop=0-1 remove=1 reverse=0 sort=0""",
+    collections.deque: """append=1 appendleft=1 clear=0 copy=0 count=1 extend=1 extendleft=1 index=1 insert=2 pop=0
+        popleft=0 remove=1 reverse=0 rotate=0-1""",
+    set: """add=1 clear=0 copy=0 difference=1 difference_update=1 discard=1 intersection=1 intersection_update=1
+        isdisjoint=1 issubset=1 issuperset=1 pop=0 remove=1 symmetric_difference=1 symmetric_difference_update=1 union=1
+        update=1""",
+    # Its views are objects of their own.
+    dict: """clear=0 copy=0 get=1-2 pop=1-2 popitem=0 setdefault=1-2 update=1""",
+    str: """capitalize=0 casefold=0 center=1-2 count=1 endswith=1 expandtabs=0-1 find=1-3 index=1-3 isalnum=0 isalpha=0
+        isascii=0 isdecimal=0 isdigit=0 isidentifier=0 islower=0 isnumeric=0 isprintable=0 isspace=0 istitle=0 isupper=0
+        join=1 ljust=1-2 lower=0 lstrip=0-1 partition=1 removeprefix=1 removesuffix=1 replace=2-3 rfind=1-3 rindex=1-3
+        rjust=1-2 rpartition=1 rsplit=0-2 rstrip=0-1 split=0-2 splitlines=0-1 startswith=1 strip=0-1 swapcase=0 title=0
+        upper=0 zfill=1""",
+}
+
+
+def calls_of_methods(cls):
+    """The functions that bind a method of a builtin class to a value, by the names of the methods."""
+    made = {}
+    for row in METHODS.get(cls, "").split():
+        name, counts = row.split("=")
+        least, _, most = counts.partition("-")
+        lines = ["def bind(x):", "    def %s(*args):" % name]
+        for count in range(int(least), int(most or least) + 1):
+            lines.append("        if len(args) == %d:" % count)
+            lines.append("            return x.%s(%s)" % (name, ", ".join(["args[%d]" % i for i in range(count)])))
+        if most:
+            lines.append("        if len(args) < %s:" % least)
+            text = "%s expected at least %s argument%s, got %%d" % (name, least, "" if least == "1" else "s")
+            lines.append("            raise TypeError(%r %% len(args))" % text)
+            text = "%s expected at most %s argument%s, got %%d" % (name, most, "" if most == "1" else "s")
+        elif counts == "0":
+            text = "%s.%s() takes no arguments (%%d given)" % (cls.__name__, name)
+        elif counts == "1":
+            text = "%s.%s() takes exactly one argument (%%d given)" % (cls.__name__, name)
+        else:
+            text = "%s expected %s arguments, got %%d" % (name, counts)
+        lines += ["        raise TypeError(%r %% len(args))" % text, "    return %s" % name]
+        namespace = {"__name__": __name__}
+        exec("\n".join(lines), namespace)
+        made[name] = namespace["bind"]
+    return made
+
+
+def dynamic_of_builtin(mode, cls, none, texts, called):
     """The function for `getattr(x, name)`, `getattr(x, name, default)` or `hasattr(x, name)` of values of
     a builtin class or a class of named tuples, None for None alone: modes "get", "get_or" and "has".
-    `none`: x may be None; `texts`: what the name may be, as in `may_be`.
+    `none`: x may be None; `texts`: what the name may be, as in `may_be`; `called`: what is found is only called.
     """
-    key = mode, cls, none, texts
+    key = mode, cls, none, texts, called
     if key in DYNAMIC:
         return DYNAMIC[key]
     namespace = {"__name__": __name__}
@@ -781,6 +828,14 @@ def dynamic_of_builtin(mode, cls, none, texts):
         for name in fields:
             lines.append("        if name == %r:" % name)
             lines.append("            return " + ("True" if mode == "has" else "x.%s" % name))
+        if called and mode != "has" and of is cls:
+            cases = []
+            for name, bind in calls_of_methods(cls).items():
+                if name in known:
+                    namespace["bind_" + name] = bind
+                    cases.append((name, ["if name == %r:" % name, "    return bind_%s(x)" % name]))
+            known = [name for name in known if "bind_" + name not in namespace]
+            lines += ["        " + line for line in by_text(cases)] if cases else []
         if known:
             tests = by_text([(name, ["if name == %r:" % name, "    return True"]) for name in known])
             made = {"__name__": __name__}

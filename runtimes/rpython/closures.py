@@ -61,6 +61,8 @@ def closure_class(code, globals, name, defaults, kwdefaults, cells, fields, take
     if kwdefaults:
         function.__kwdefaults__ = dict(kwdefaults)
     setattr(function, MARK, (fields, taken, False, None))
+    # It stands for no builtin function, whose arguments would be counted when the program is translated.
+    function.takes_any_length = True
     # What the function answers to `__name__` and so on, unless `functools.wraps` says otherwise.
     names = {"its__name__": name, "its__qualname__": function.__qualname__, "its__doc__": function.__doc__}
     return type("closure." + name, (object,), {"call": function, "__module__": __name__, **names})

@@ -218,6 +218,8 @@ const INSTANCE_HELPERS: &[&str] = &[
     "eq_dicts",
     "ne_dicts",
     "in_list",
+    "discard_set",
+    "remove_set",
     "in_set",
     "in_tuple",
     "guarded_dict_repr",

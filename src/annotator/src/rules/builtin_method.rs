@@ -132,9 +132,19 @@ impl Rules<'_, '_> {
         }
         if let (SomeKind::Set { .. }, "add") | (SomeKind::Dict { .. }, "setdefault") = (&receiver.kind, name)
             && let Some(key) = s.first().and_then(|s| unhashable(&s.kind))
-            && self.is_caught("TypeError")
+            && (self.is_caught("TypeError") || self.stands_for_builtin(self.current_graph()))
         {
             return settled(self.raising("TypeError", &format!("unhashable type: '{key}'")));
+        }
+        // A set is looked for as the frozen set that equals it.
+        if let (
+            BuiltinMethod::SetDiscard | BuiltinMethod::SetRemove,
+            [SomeValue { kind: SomeKind::Set { frozen: false, .. }, .. }],
+        ) = (method, s)
+        {
+            let helper = if method == BuiltinMethod::SetDiscard { "discard_set" } else { "remove_set" };
+            let (helper, ops) = (self.instance_helper(helper)?, self.receiver_ops(hop));
+            return settled(self.rewrite_callee(hop, &helper, Some(ops)));
         }
         let (listdef, dictdef) = match receiver.kind {
             SomeKind::List { listdef, .. } => (Some(listdef), None),

@@ -195,7 +195,7 @@ impl Rules<'_, '_> {
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which
     /// of them gets which argument is known at run time only.
-    fn stands_for_builtin(&self, graph: FlowGraphId) -> bool {
+    pub(crate) fn stands_for_builtin(&self, graph: FlowGraphId) -> bool {
         let module = |f: HostId| self.host.function(f).module.clone();
         self.graph_function(graph).is_some_and(|f| &*module(f) == "rotor_helpers.app_values")
     }

@@ -212,6 +212,39 @@ impl Desugar<'_, '_> {
         calls
     }
 
+    /// Whether a callable is only tested and called, in the function that makes it.
+    pub(crate) fn only_called(&self, callable: Variable) -> bool {
+        let Some(point) = self.current_point() else { return false };
+        let data = &self.graphs[point.graph];
+        let (mut pending, mut seen) = (vec![(point.block, callable)], FxHashSet::default());
+        while let Some((block, v)) = pending.pop() {
+            if !seen.insert((block, v)) {
+                continue;
+            }
+            let used = Operand::Var(v);
+            for op in data.blocks[block].operations.iter().filter(|op| op.args.contains(&used)) {
+                match op.op {
+                    HlOp::Is if op.args.iter().any(|&arg| self.operand_opt(point.graph, arg).is_none()) => {}
+                    HlOp::Bool | HlOp::Not => {}
+                    HlOp::SameAs => pending.push((block, op.result)),
+                    HlOp::SimpleCall if self.is_callable_test(point.graph, op) => {}
+                    HlOp::SimpleCall | HlOp::CallArgs if op.args[0] == used && !op.args[1..].contains(&used) => {}
+                    _ => return false,
+                }
+            }
+            for &link in &data.blocks[block].exits {
+                let link = &data.links[link];
+                for (i, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == used) {
+                    if link.target == data.returnblock {
+                        return false;
+                    }
+                    pending.push((link.target, data.blocks[link.target].inputargs[i]));
+                }
+            }
+        }
+        true
+    }
+
     /// Whether an operation is `callable(v)`.
     fn is_callable_test(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> bool {
         let callee = self.operand_opt(graph, op.args[0]).konst;

@@ -203,7 +203,8 @@ impl Desugar<'_, '_> {
             if let Some(helper) = self.dynamic_of_classes(&classes, operands[1], mode)? {
                 return rewrite_call(&helper, operands);
             }
-            return match self.dynamic_of_builtin(&object, operands[1], mode)? {
+            let called = self.only_called(hop.op.result);
+            return match self.dynamic_of_builtin(&object, operands[1], mode, called)? {
                 Some(helper) => rewrite_call(&helper, operands),
                 None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
                     rewrite_call(&self.not_looked_up(), operands)
@@ -403,8 +404,14 @@ impl Desugar<'_, '_> {
     }
 
     /// As `dynamic_function`, of values of a builtin class and of records. The methods of their class
-    /// are known, and are not looked up at run time: reading one raises.
-    fn dynamic_of_builtin(&mut self, s: &SomeValue, name: Operand, mode: &str) -> Result<Option<HostConst>, OpError> {
+    /// are known; what reads one raises where it is not called on the spot.
+    fn dynamic_of_builtin(
+        &mut self,
+        s: &SomeValue,
+        name: Operand,
+        mode: &str,
+        called: bool,
+    ) -> Result<Option<HostConst>, OpError> {
         let some = match &s.kind {
             SomeKind::Optional(value) => value,
             _ => s,
@@ -440,6 +447,7 @@ impl Desugar<'_, '_> {
             class.map_or(HostConst::None, HostConst::Obj),
             HostConst::Bool(s.can_be_none()),
             texts,
+            HostConst::Bool(called),
         ];
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }
