@@ -264,7 +264,7 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
     ));
     let built = match &options.keep {
         Some(folder) => {
-            cc::check_folder(folder)?;
+            cc::make_folder(folder)?;
             timings.phase("cc", || cc::build(&compiler, folder, &output, options.gc))
         }
         None => {

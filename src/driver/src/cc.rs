@@ -160,12 +160,14 @@ fn no_libgc() -> Diagnostic {
     tool_missing(missing)
 }
 
-/// Whether the sources may be written into a folder: it is new or empty, or has those of a program.
+/// Makes a folder for the sources, unless it is there, and empty or with those of a program.
 ///
 /// # Errors
 /// `cannot-write`.
-pub fn check_folder(folder: &Path) -> Result<(), Diagnostic> {
-    let Ok(mut entries) = fs::read_dir(folder) else { return Ok(()) };
+pub fn make_folder(folder: &Path) -> Result<(), Diagnostic> {
+    let Ok(mut entries) = fs::read_dir(folder) else {
+        return fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error));
+    };
     if entries.next().is_none() || folder.join(HEADERS[0].0).exists() {
         return Ok(());
     }
@@ -173,7 +175,11 @@ pub fn check_folder(folder: &Path) -> Result<(), Diagnostic> {
     Err(Diagnostic::new(DiagId::CannotWrite, message, SourceLoc::UNKNOWN).help("choose another place with `-o FILE`"))
 }
 
-/// Writes the sources of a program.
+fn cannot_write(path: &Path, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::new(DiagId::CannotWrite, format!("cannot write `{}`: {error}", path.display()), SourceLoc::UNKNOWN)
+}
+
+/// Writes the sources of a program into a folder that is there.
 ///
 /// # Errors
 /// `cannot-write`.
@@ -206,10 +212,9 @@ fn write_sources(folder: &Path, collectors: &[Gc], more: &[RuntimeFile]) -> Resu
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> Result<(), Diagnostic> {
+    // A temporary folder that an interrupt has removed is not made again.
     let path = folder.join(name);
-    fs::create_dir_all(folder).and_then(|()| fs::write(&path, text)).map_err(|error| {
-        Diagnostic::new(DiagId::CannotWrite, format!("cannot write `{}`: {error}", path.display()), SourceLoc::UNKNOWN)
-    })
+    fs::write(&path, text).map_err(|error| cannot_write(&path, &error))
 }
 
 /// Compiles and links a program in a folder; the bytes of the executable.

@@ -603,6 +603,7 @@ const NOT_COMPARABLE: &[&str] = &[
     "scripts/output_of_definitions.py",
     "floats/nan_identity.py",
     "functions/attributes_of_closures.py",
+    "functions/attributes_of_several.py",
     "functions/attributes_that_may_be_there.py",
     "functions/cached_local.py",
     "functions/decorators_forwarding.py",

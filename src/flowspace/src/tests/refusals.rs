@@ -8,7 +8,6 @@ fn constructs_outside_the_language() {
     let cases = [
         ("def f():\n    global len\n    len = 2\n    return len\n", "global variable `len`"),
         ("def f(n):\n    class C:\n        x = n + 1\n    return C\n", "class made inside a function"),
-        ("def f(n):\n    def g():\n        return x\n    return g\n    x = n\n", "captures the variable `x`"),
         ("def f():\n    return eval('1')\n", "`eval()`"),
         ("def f(g):\n    try:\n        g()\n    except 5:\n        pass\n", "`except` clause"),
         ("def f(x):\n    'NOT_RPYTHON'\n    return x\n", "marked as not being RPython"),
