@@ -1,3 +1,4 @@
+# engines: all -host("RustPython looks at what is abstract before")
 # start: script
 # __init_subclass__ makes instances while the class is made: what is abstract above is not yet looked at.
 from abc import ABC, abstractmethod

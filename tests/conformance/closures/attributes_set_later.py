@@ -62,6 +62,3 @@ def main():
     for h in Holder(3), Holder(9):
         print(h.inner.events, h.inner(2))
     Holder(1).run()
-
-
-main()

@@ -17,6 +17,3 @@ def main():
         numbers.remove({1})
     except KeyError as error:
         print("missing", error)
-
-
-main()

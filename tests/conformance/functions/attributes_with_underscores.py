@@ -37,4 +37,3 @@ def main():
     print(App.a._path, app.b._path, app.a(1))
     for m in (App.a, App.b, App.c):
         print(getattr(m, "_path", None))
-main()

@@ -43,4 +43,3 @@ def main():
         p, q = src("s", 5)
     except ValueError as e:
         print(e)
-main()

@@ -33,6 +33,3 @@ def main():
     some.sort()
     print(some)
     print(min(some), max(some), (True, (True, 3)) in keyed, keyed.index((True, (True, Column("id")))))
-
-
-main()

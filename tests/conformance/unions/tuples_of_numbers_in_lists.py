@@ -30,6 +30,3 @@ def main():
     print(seen)
     iterators = {iter("ab"): "text", 3: "int", None: "none"}
     print([iterators[key] for key in iterators], sorted(map(str, iterators.values())))
-
-
-main()
