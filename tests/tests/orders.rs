@@ -28,12 +28,13 @@ const EXITS_DEPEND_ON_ORDER: &[&str] = &["ints/uint_arith", "unions/json_parts"]
 /// descriptor is given is a constant in some; what `callable()` says of a value is lost in some; an attribute that is
 /// called is read as a method of all kinds of values at once, or kind by kind where it was read of one kind before
 /// the others were known; what a class that was kept says of its value is lost where it was one class before more were
-/// known. Each order must still accept them.
+/// known; a method that is found by the name of the class of a value gets other values in some. Each order must still accept them.
 const KINDS_DEPEND_ON_ORDER: &[&str] = &[
     "classes/attributes_by_any_name",
     "classes/fields_of_models",
     "classes/local_fakes",
     "classes/matrix_checks",
+    "classes/methods_by_class_name",
     "functions/parser_combinators",
     "ints/round_of_bools",
     "lists/sort_codes",
