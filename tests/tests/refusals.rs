@@ -38,6 +38,7 @@ const HANDLED: &[&str] = &[
     "unsupported-operation: An item of a tuple that is assigned",
     "unsupported-operation: A number that is input as text",
     "unsupported-operation: range() of a list",
+    "unsupported-operation: Something raised that is no exception",
 ];
 
 /// As [`HANDLED`], where the handler is in the same function.
