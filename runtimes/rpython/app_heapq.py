@@ -101,41 +101,17 @@ def merge(*iterables, key=None, reverse=False):
 @specialize.call_location()
 def merge_star(iterables, key=None, reverse=False):
     sources = [iter(items) for items in iterables]
-    if key is None:
-        return merged(sources, reverse)
-    return merged_by(sources, key, reverse)
+    return merged(sources, itself if key is None else key, reverse)
 
 
 merge.of_star = merge_star
 
 
-def merged(sources, reverse):
-    heads = []
-    read = []
-    for source in sources:
-        for item in source:
-            heads.append(item)
-            read.append(source)
-            break
-    heap = list(range(len(heads)))
-    for i in range(len(heap) // 2 - 1, -1, -1):
-        sink(heap, heads, i, reverse)
-    while len(heap) > 1:
-        first = heap[0]
-        yield heads[first]
-        try:
-            heads[first] = next(read[first])
-        except StopIteration:
-            heap[0] = heap[-1]
-            heap.pop()
-        sink(heap, heads, 0, reverse)
-    for last in heap:
-        yield heads[last]
-        for item in read[last]:
-            yield item
+def itself(item):
+    return item
 
 
-def merged_by(sources, key, reverse):
+def merged(sources, key, reverse):
     heads = []
     keys = []
     read = []

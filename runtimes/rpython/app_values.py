@@ -759,20 +759,21 @@ def may_be(name, texts):
     return False
 
 
-# Methods of builtin containers and texts, with the numbers of arguments that they take, or their least and most.
+# Methods of builtin containers and texts, with the numbers of arguments that they take, or their least and most; with
+# `+`, CPython takes more.
 METHODS = {
     list: """append=1 clear=0 copy=0 count=1 extend=1 index=1-3 insert=2 pop=0-1 remove=1 reverse=0 sort=0""",
-    collections.deque: """append=1 appendleft=1 clear=0 copy=0 count=1 extend=1 extendleft=1 index=1 insert=2 pop=0
+    collections.deque: """append=1 appendleft=1 clear=0 copy=0 count=1 extend=1 extendleft=1 index=1+ insert=2 pop=0
         popleft=0 remove=1 reverse=0 rotate=0-1""",
-    set: """add=1 clear=0 copy=0 difference=1 difference_update=1 discard=1 intersection=1 intersection_update=1
-        isdisjoint=1 issubset=1 issuperset=1 pop=0 remove=1 symmetric_difference=1 symmetric_difference_update=1 union=1
-        update=1""",
+    set: """add=1 clear=0 copy=0 difference=1+ difference_update=1+ discard=1 intersection=1+ intersection_update=1+
+        isdisjoint=1 issubset=1 issuperset=1 pop=0 remove=1 symmetric_difference=1 symmetric_difference_update=1
+        union=1+ update=1+""",
     # Its views are objects of their own.
-    dict: """clear=0 copy=0 get=1-2 pop=1-2 popitem=0 setdefault=1-2 update=1""",
-    str: """capitalize=0 casefold=0 center=1-2 count=1 endswith=1 expandtabs=0-1 find=1-3 index=1-3 isalnum=0 isalpha=0
+    dict: """clear=0 copy=0 get=1-2 pop=1-2 popitem=0 setdefault=1-2 update=1+""",
+    str: """capitalize=0 casefold=0 center=1-2 count=1+ endswith=1+ expandtabs=0-1 find=1-3 index=1-3 isalnum=0 isalpha=0
         isascii=0 isdecimal=0 isdigit=0 isidentifier=0 islower=0 isnumeric=0 isprintable=0 isspace=0 istitle=0 isupper=0
         join=1 ljust=1-2 lower=0 lstrip=0-1 partition=1 removeprefix=1 removesuffix=1 replace=2-3 rfind=1-3 rindex=1-3
-        rjust=1-2 rpartition=1 rsplit=0-2 rstrip=0-1 split=0-2 splitlines=0-1 startswith=1 strip=0-1 swapcase=0 title=0
+        rjust=1-2 rpartition=1 rsplit=0-2 rstrip=0-1 split=0-2 splitlines=0-1 startswith=1+ strip=0-1 swapcase=0 title=0
         upper=0 zfill=1""",
 }
 
@@ -782,12 +783,17 @@ def calls_of_methods(cls):
     made = {}
     for row in METHODS.get(cls, "").split():
         name, counts = row.split("=")
+        more = counts.endswith("+")
+        counts = counts.rstrip("+")
         least, _, most = counts.partition("-")
         lines = ["def bind(x):", "    def %s(*args):" % name]
         for count in range(int(least), int(most or least) + 1):
             lines.append("        if len(args) == %d:" % count)
             lines.append("            return x.%s(%s)" % (name, ", ".join(["args[%d]" % i for i in range(count)])))
-        if most:
+        if more:
+            text = "%s() of a %s with %%d arguments by a name of run time" % (name, cls.__name__)
+            lines.append("        raise NotImplementedError(%r %% len(args))" % text)
+        elif most:
             lines.append("        if len(args) < %s:" % least)
             text = "%s expected at least %s argument%s, got %%d" % (name, least, "" if least == "1" else "s")
             lines.append("            raise TypeError(%r %% len(args))" % text)
@@ -798,7 +804,9 @@ def calls_of_methods(cls):
             text = "%s.%s() takes exactly one argument (%%d given)" % (cls.__name__, name)
         else:
             text = "%s expected %s arguments, got %%d" % (name, counts)
-        lines += ["        raise TypeError(%r %% len(args))" % text, "    return %s" % name]
+        if not more:
+            lines.append("        raise TypeError(%r %% len(args))" % text)
+        lines.append("    return %s" % name)
         namespace = {"__name__": __name__}
         exec("\n".join(lines), namespace)
         made[name] = namespace["bind"]

@@ -176,8 +176,37 @@ impl Desugar<'_, '_> {
             let ops = data.blocks[b].operations.iter();
             b == block || data.blocks[b].inputargs.contains(&value) || ops.map(|op| op.result).any(|v| v == value)
         };
-        let (mut pending, mut seen) = (vec![(block, callable)], FxHashSet::default());
         let mut calls = None;
+        let only = self.is_only_called(graph, block, callable, &|target| !makes(target), &mut |op, callable| {
+            let found = self.call_with(graph, op, callable, value);
+            let same = found.is_some() && (calls.is_none() || calls == found);
+            calls = found;
+            same
+        });
+        calls.filter(|_| only)
+    }
+
+    /// Whether a callable is only tested and called, in the function that makes it.
+    pub(crate) fn only_called(&self, callable: Variable) -> bool {
+        self.current_point().is_some_and(|point| {
+            self.is_only_called(point.graph, point.block, callable, &|_| true, &mut |op, callable| {
+                op.args[0] == callable && !op.args[1..].contains(&callable)
+            })
+        })
+    }
+
+    /// Whether a function only tests a callable that it makes in a block, calls it as `call` allows, and passes it on to
+    /// blocks that `passes` allows.
+    fn is_only_called(
+        &self,
+        graph: FlowGraphId,
+        block: Block,
+        callable: Variable,
+        passes: &dyn Fn(Block) -> bool,
+        call: &mut dyn FnMut(&SpaceOperation<Flow>, Operand) -> bool,
+    ) -> bool {
+        let data = &self.graphs[graph];
+        let (mut pending, mut seen) = (vec![(block, callable)], FxHashSet::default());
         while let Some((block, v)) = pending.pop() {
             if !seen.insert((block, v)) {
                 continue;
@@ -189,53 +218,14 @@ impl Desugar<'_, '_> {
                     HlOp::Bool | HlOp::Not => {}
                     HlOp::SameAs => pending.push((block, op.result)),
                     HlOp::SimpleCall if self.is_callable_test(graph, op) => {}
-                    HlOp::SimpleCall | HlOp::CallArgs => {
-                        let found = Some(self.call_with(graph, op, used, value)?);
-                        if calls.is_some() && calls != found {
-                            return None;
-                        }
-                        calls = found;
-                    }
-                    _ => return None,
-                }
-            }
-            for &link in &data.blocks[block].exits {
-                let link = &data.links[link];
-                for (i, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == used) {
-                    if makes(link.target) || link.target == data.returnblock {
-                        return None;
-                    }
-                    pending.push((link.target, data.blocks[link.target].inputargs[i]));
-                }
-            }
-        }
-        calls
-    }
-
-    /// Whether a callable is only tested and called, in the function that makes it.
-    pub(crate) fn only_called(&self, callable: Variable) -> bool {
-        let Some(point) = self.current_point() else { return false };
-        let data = &self.graphs[point.graph];
-        let (mut pending, mut seen) = (vec![(point.block, callable)], FxHashSet::default());
-        while let Some((block, v)) = pending.pop() {
-            if !seen.insert((block, v)) {
-                continue;
-            }
-            let used = Operand::Var(v);
-            for op in data.blocks[block].operations.iter().filter(|op| op.args.contains(&used)) {
-                match op.op {
-                    HlOp::Is if op.args.iter().any(|&arg| self.operand_opt(point.graph, arg).is_none()) => {}
-                    HlOp::Bool | HlOp::Not => {}
-                    HlOp::SameAs => pending.push((block, op.result)),
-                    HlOp::SimpleCall if self.is_callable_test(point.graph, op) => {}
-                    HlOp::SimpleCall | HlOp::CallArgs if op.args[0] == used && !op.args[1..].contains(&used) => {}
+                    HlOp::SimpleCall | HlOp::CallArgs if call(op, used) => {}
                     _ => return false,
                 }
             }
             for &link in &data.blocks[block].exits {
                 let link = &data.links[link];
                 for (i, _) in link.args.iter().enumerate().filter(|(_, arg)| **arg == used) {
-                    if link.target == data.returnblock {
+                    if link.target == data.returnblock || !passes(link.target) {
                         return false;
                     }
                     pending.push((link.target, data.blocks[link.target].inputargs[i]));

@@ -50,6 +50,12 @@ impl Desugar<'_, '_> {
                 Ok(self.has_dunder(*one, "__eq__", Some("default_eq"))?
                     | self.has_dunder(*other, "__eq__", Some("default_eq"))?)
             }
+            // A `Counter` equals a dict, and an `OrderedDict` one of another class.
+            (SomeKind::Record { class, .. }, _) | (_, SomeKind::Record { class, .. })
+                if self.registry.delegates(*class) && !self.never_equal(a, b) && !same_record(a, b) =>
+            {
+                Ok(!a.is_none() && !b.is_none() && !a.is_impossible() && !b.is_impossible())
+            }
             (SomeKind::Instance { .. }, SomeKind::Instance { .. } | SomeKind::None | SomeKind::Impossible)
             | (SomeKind::None | SomeKind::Impossible, SomeKind::Instance { .. }) => Ok(false),
             (SomeKind::Instance { classdef: Some(classdef), .. }, _)
@@ -240,6 +246,11 @@ impl Desugar<'_, '_> {
         self.bookkeeper.compared.swap_remove(&place);
         rewrite_call(&self.instance_helper(helper)?, &hop.op.args)
     }
+}
+
+/// Whether two records are of one class.
+fn same_record(a: &SomeValue, b: &SomeValue) -> bool {
+    matches!((&a.kind, &b.kind), (SomeKind::Record { class: x, .. }, SomeKind::Record { class: y, .. }) if x == y)
 }
 
 /// Whether a builtin function or class in a tuple is compared with one of several callables.
