@@ -15,7 +15,7 @@ use crate::repr::error::{TyResult, TyperError};
 use crate::repr::primitives::is_unsigned_type;
 use crate::repr::rmodel::{DictRepr, InstanceRepr, ListRepr, Repr, TupleRepr};
 use annotator::{InstanceOp, SomeKind};
-use entity::{HostId, LowLevelType, ReprId};
+use entity::{FlowGraphId, HostId, LowLevelType, ReprId};
 use flow::{HlOp, LlOp, Operand, TypedConst, TypedGraph};
 use host::IntKind;
 use std::rc::Rc;
@@ -172,15 +172,13 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
             })
         }
         (Repr::Range(_), Repr::Range(_)) => llops.gendirectcall("ll_range.eq", &[a.v.into(), b.v.into()]),
-        (Repr::Instance(ia), Repr::Instance(_)) => {
-            match llops.program.reprs.annotated.user_op(ia.classdef, InstanceOp::Eq) {
-                Some(graph) => {
-                    let same = llops.gen_is(a.v, b.v);
-                    llops.or_else(same, |llops| llops.call_comparison(graph, &[a, b]))
-                }
-                None => Ok(llops.gen_is(a.v, b.v)),
+        (Repr::Instance(ia), Repr::Instance(ib)) => match base_op(llops, ia, ib, InstanceOp::Eq) {
+            Some(graph) => {
+                let same = llops.gen_is(a.v, b.v);
+                llops.or_else(same, |llops| llops.call_comparison(graph, &[a, b]))
             }
-        }
+            None => Ok(llops.gen_is(a.v, b.v)),
+        },
         (Repr::Impossible, _) | (_, Repr::Impossible) => Ok(llops.bool(false)),
         (Repr::None, Repr::None) => Ok(llops.bool(true)),
         (Repr::None, _) | (_, Repr::None) => Ok(is_none_test(llops, a, b)),
@@ -636,6 +634,16 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
     }
 }
 
+/// The function for a comparison of instances: that of the class which both are of, where one derives from the other.
+fn base_op(llops: &LowLevelOpList, ia: &InstanceRepr, ib: &InstanceRepr, op: InstanceOp) -> Option<FlowGraphId> {
+    let annotated = &llops.program.reprs.annotated;
+    let base = match (ia.classdef, ib.classdef) {
+        (Some(left), Some(right)) if annotated.issubclass(left, right) => ib.classdef,
+        _ => ia.classdef,
+    };
+    annotated.user_op(base, op)
+}
+
 /// The order of instances inside of containers: reflected comparisons are rewritten by the annotator.
 fn instance_order(
     llops: &mut LowLevelOpList,
@@ -658,7 +666,7 @@ fn instance_order(
         }
     }
     let wanted = pick(op, InstanceOp::Lt, InstanceOp::Le, InstanceOp::Gt, InstanceOp::Ge);
-    match llops.program.reprs.annotated.user_op(ia.classdef, wanted) {
+    match base_op(llops, ia, ib, wanted) {
         Some(graph) => llops.call_comparison(graph, &[a, b]),
         None if !has_order(llops, ia.classdef, op) => {
             let (a, b) = (name(llops, ia.classdef), name(llops, ib.classdef));

@@ -186,11 +186,19 @@ impl Desugar<'_, '_> {
         calls.filter(|_| only)
     }
 
-    /// Whether a callable is only tested and called, in the function that makes it.
+    /// Whether a callable is only tested and called, without keywords, in the function that makes it.
     pub(crate) fn only_called(&self, callable: Variable) -> bool {
         self.current_point().is_some_and(|point| {
+            let consts = &self.graphs[point.graph].consts;
+            let named = |op: &SpaceOperation<Flow>| match op.args.get(1).and_then(|arg| arg.constant()) {
+                Some(shape) if op.op == HlOp::CallArgs => match consts.get(shape) {
+                    FlowConst::CallShape(shape) => !shape.keywords.is_empty() || !shape.mappings.is_empty(),
+                    FlowConst::Host(_) | FlowConst::Hint(_) => true,
+                },
+                _ => false,
+            };
             self.is_only_called(point.graph, point.block, callable, &|_| true, &mut |op, callable| {
-                op.args[0] == callable && !op.args[1..].contains(&callable)
+                op.args[0] == callable && !op.args[1..].contains(&callable) && !named(op)
             })
         })
     }

@@ -188,6 +188,7 @@ impl Desugar<'_, '_> {
                 if self.never_equal(&args[0], &args[1])
                     || matches!(args[1 - i].kind, SomeKind::Instance { .. })
                         && !self.registry.delegates(class)
+                        && !self.registry.is_value_of_parts(class)
                         && !(args[0].can_be_none() && args[1].can_be_none()) =>
             {
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]);
