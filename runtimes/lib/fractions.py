@@ -436,6 +436,8 @@ class Fraction(_numbers.Rational):
                 return False
             n, d = _ratio.ratio(other)
             return self._numerator == n and self._denominator == d
+        if isinstance(other, complex):
+            return other.imag == 0 and self == other.real
         return NotImplemented
 
     @_by_operand
