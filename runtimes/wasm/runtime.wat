@@ -77,6 +77,9 @@
   (global $environ_count (mut i32) (i32.const 0))
   (global $trace (mut i32) (i32.const 0))
   (global $traced (mut (ref null $traced)) (ref.null $traced))
+  ;; Where encoded values cross the border of a library, and how many bytes there are.
+  (global $border (mut i32) (i32.const 0))
+  (global $border_size (mut i32) (i32.const 0))
 
   ;; Errors of WASI by number, as Linux numbers them.
   (data (i32.const 512) "\00\07\0d\62\63\61\0b\72\09\4a\10\7d\0a\67\6f\68\23\59\21\7a\11\0e\1b\71\2b\54\73\04\16\05\6a\15\28\18\1f\5a\48\24\64\66\65\17\69\13\02\08\25\43\0c\2a\5c\1c\26\6b\14\27\83\58\5f\19\06\4b\82\01\20\47\5d\5b\22\1e\1d\03\74\6e\1a\12\0d")
@@ -1093,4 +1096,51 @@
 
   ;; The host collects when it sees fit.
   (func (export "gc_collect"))
-)
+
+  ;; ---------------------------------------------------------------- the border of a library
+
+  ;; The address of some bytes, where values cross the border; 0 when there is no memory.
+  (func $border_room (export "border_room") (param $size i32) (result i32)
+    (if (i32.gt_u (local.get $size) (global.get $border_size))
+      (then
+        (global.set $border_size (i32.mul (local.get $size) (i32.const 2)))
+        (global.set $border (call $allocate (global.get $border_size)))
+        (if (i32.gt_u (global.get $used) (i32.mul (memory.size) (i32.const 65536)))
+          (then
+            (global.set $used (global.get $border))
+            (global.set $border_size (i32.const 0))
+            (return (i32.const 0))))))
+    (global.get $border))
+
+  ;; The bytes that the host left there.
+  (func (export "border_in") (param $count i32) (result (ref null $bytes))
+    (local $data (ref null $bytes)) (local $i i32)
+    (local.set $data (array.new_default $bytes (local.get $count)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $i) (local.get $count)))
+        (array.set $bytes (local.get $data) (local.get $i) (i32.load8_u (i32.add (global.get $border) (local.get $i))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br $next)))
+    (local.get $data))
+
+  ;; Leaves bytes there; their number, -1 when there is no memory.
+  (func (export "border_out") (param $data (ref null $bytes)) (result i32)
+    (local $i i32) (local $count i32) (local $at i32)
+    (if (ref.is_null (local.get $data)) (then (return (i32.const 0))))
+    (local.set $count (array.len (local.get $data)))
+    (local.set $at (call $border_room (local.get $count)))
+    (if (i32.and (i32.eqz (local.get $at)) (i32.ne (local.get $count) (i32.const 0))) (then (return (i32.const -1))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $i) (local.get $count)))
+        (i32.store8 (i32.add (local.get $at) (local.get $i)) (array.get_u $bytes (local.get $data) (local.get $i)))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br $next)))
+    (local.get $count))
+
+  ;; Whether an exception is pending, which is forgotten: the functions of a border handle all but one for want of memory.
+  (func (export "border_failed") (result i32)
+    (if (ref.is_null (global.get $exc)) (then (return (i32.const 0))))
+    (global.set $exc (ref.null $exception))
+    (i32.const 1)))

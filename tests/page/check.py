@@ -1,14 +1,17 @@
-"""Tries the page of `rotor view --html` in a headless Chromium: python3 tests/page/check.py [FOLDER]
+"""Tries the page of `rotor view --html`, and a library in a page, in a headless Chromium: python3 tests/page/check.py [FOLDER]
 
 It needs `rotor` (the variable ROTOR, or target/release/rotor) and `chromium` on the PATH. The page
 tells what happened by its title, which --dump-dom prints; pictures go to FOLDER, where one is named.
 """
+import functools
 import html
+import http.server
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ROTOR = os.environ.get("ROTOR", os.path.join(ROOT, "target/release/rotor"))
@@ -121,6 +124,43 @@ def browse(folder, *arguments):
     return subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
 
 
+# A page that calls the library of `tests/libraries`, and what it makes of its title.
+CALLER = '''\
+<!doctype html><meta charset="utf-8"><title>nothing</title><script type="module">
+import * as lib from "./text_tools.mjs";
+const said = [];
+console.log = (text) => said.push(text);
+const error = (f) => { try { f(); } catch (e) { return e.type; } };
+lib.say("hello");
+const counter = new lib.Counter(4);
+said.push(lib.add(2, 3), lib.shout("gr\u00fc\u00dfe"), [...lib.distinct([1, 2, 1])], counter.add(1, "x"));
+said.push(error(() => lib.divmod_of(1, 0)), error(() => lib.depth(0)));
+document.title = said.join(" ");
+</script>
+'''
+
+CALLED = "said hello 5 GR\u00dcSSE! 1,2 5 ZeroDivisionError RecursionError"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+def library(folder):
+    """The title of the page that calls the library; modules come over HTTP only."""
+    source = os.path.join(ROOT, "tests/libraries/text_tools.py")
+    made = os.path.join(folder, "text_tools.mjs")
+    subprocess.run([ROTOR, "build", "-q", "--library", "-b", "wasm", source, "-o", made], check=True)
+    with open(os.path.join(folder, "caller.html"), "w") as file:
+        file.write(CALLER)
+    with http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Quiet, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        dom = browse(folder, "--dump-dom", "http://localhost:%d/caller.html" % server.server_address[1])
+        server.shutdown()
+    return html.unescape(re.search("<title>(.*?)</title>", dom, re.S).group(1))
+
+
 def main():
     pictures = sys.argv[1] if len(sys.argv) > 1 else None
     bad = False
@@ -135,6 +175,9 @@ def main():
                 os.makedirs(pictures, exist_ok=True)
                 picture = os.path.join(os.path.abspath(pictures), name + ".png")
                 browse(folder, "--screenshot=" + picture, "file://" + made)
+        said = library(folder)
+        print("library: %s" % ("ok" if said == CALLED else said))
+        bad = bad or said != CALLED
     sys.exit(bad)
 
 

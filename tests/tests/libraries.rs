@@ -1,4 +1,4 @@
-//! Libraries, called from C, from CPython through ctypes, from Java and from C#.
+//! Libraries, called from C, from CPython through ctypes, from Java, from C# and from JavaScript.
 //!
 //! `tests/libraries` has the library and a program in each language; all of them print `expected.txt`, and so does
 //! `use_untranslated.py`, which imports the library as the Python module that it is. The Java
@@ -95,6 +95,64 @@ fn csharp_calls_a_library() {
     assert_eq!(output(command(&tools::MONO).current_dir(folder).arg("Use.exe")), expected());
 }
 
+#[test]
+fn javascript_calls_a_library() {
+    let Some(scratch) = built("wasm", "-b wasm", &[&tools::NODE]) else { return };
+    let run = |library: &str| {
+        let mut node = command(&tools::NODE);
+        output(node.current_dir(scratch.path()).arg(sources().join("use.mjs")).arg(library))
+    };
+    assert_eq!(run("text_tools.mjs"), expected());
+    // Where ints are bigints, all of them.
+    let mut rotor = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    rotor.current_dir(scratch.path()).args(["build", "--library", "-b", "wasm", "--js-ints", "bigint"]);
+    output(rotor.args(["--export", "only_named", "-o", "big.mjs"]).arg(sources().join("text_tools.py")));
+    assert_eq!(run("big.mjs"), expected());
+    let script =
+        "const lib = await import('./big.mjs'); console.log(lib.factorial(20), lib.primes(4), lib.divmod_of(7n, 2));";
+    let mut node = command(&tools::NODE);
+    let shown = output(node.current_dir(scratch.path()).args(["--input-type=module", "-e", script]));
+    assert_eq!(shown, "2432902008176640000n [ 2n, 3n ] [ 3n, 1n ]\n");
+    let declared =
+        |name: &str| std::fs::read_to_string(scratch.path().join(name)).expect("they are beside the library");
+    let (numbers, bigints) = (declared("text_tools.d.mts"), declared("big.d.mts"));
+    for (text, int) in [(&numbers, "number"), (&bigints, "bigint")] {
+        for line in [
+            format!("export declare function add(a: number | bigint, b: number | bigint): {int};"),
+            format!("    add(n: number | bigint, name: string): {int};"),
+            "export declare function find(words: Iterable<string>, prefix: string): string | null;".to_owned(),
+            "export declare function larger(a: Counter, b: Counter | null | undefined): Counter;".to_owned(),
+        ] {
+            assert!(text.contains(&line), "{line}\n{text}");
+        }
+    }
+}
+
+/// What is called `delete`, `constructor` or as the codecs are called is exported, too.
+#[test]
+fn javascript_finds_odd_names() {
+    if !tools::for_test("odd", &[&tools::NODE]) {
+        return;
+    }
+    let scratch = Scratch::new();
+    let mut rotor = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    output(
+        rotor
+            .current_dir(scratch.path())
+            .args(["build", "--library", "-b", "wasm"])
+            .arg(sources().join("odd_names.py")),
+    );
+    let script = "
+        import * as lib from './odd_names.mjs';
+        const thing = new lib.Thing(4, { a: 1 });
+        console.log(lib.delete(1, 'abc', ['x']), thing.release_([1, 'x']), thing.constructor_(new Uint8Array()));
+        console.log(thing.constructor_(Uint8Array.of(1)) instanceof lib.Thing, lib.read('a'), lib.write('b'));
+        console.log(JSON.stringify([...lib.shape(new Map([[1, [1.5, null, 2]], [2n, []]]))]));";
+    let mut node = command(&tools::NODE);
+    let shown = output(node.current_dir(scratch.path()).args(["--input-type=module", "-e", script]));
+    assert_eq!(shown, "5 6 null\ntrue a! 1\n[[\"1\",[3.5,true]],[\"2\",[0,false]]]\n");
+}
+
 /// The names of files in an archive: those of its central directory.
 fn files_in(archive: &[u8]) -> Vec<String> {
     let u2 = |at: usize| usize::from(u16::from_le_bytes([archive[at], archive[at + 1]]));
@@ -102,18 +160,26 @@ fn files_in(archive: &[u8]) -> Vec<String> {
     starts.map(|(at, _)| text(&archive[at + 46..at + 46 + u2(at + 28)])).collect()
 }
 
-/// What Maven and NuGet want of a library names it as it is called.
+/// What Maven, NuGet and npm want of a library names it as it is called.
 #[test]
 fn libraries_are_described_for_package_managers() {
-    let options = "-b jvm,cli --package org.example.text --publish 1.2.0-beta.1";
+    let options = "-b jvm,cli,wasm --package org.example.text --publish 1.2.0-beta.1";
     let Some(scratch) = built("publish", options, &[]) else { return };
+    // The next version takes the place of the one before.
+    let mut next = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    next.current_dir(scratch.path()).args(["build", "--library"]).arg(sources().join("text_tools.py"));
+    output(next.args(options.replace("beta.1", "beta.2").split_whitespace()));
     let read = |name: &str| std::fs::read_to_string(scratch.path().join(name)).expect("the file is there");
     let (pom, nuspec) = (read("text_tools.pom"), read("text_tools.nuspec"));
-    for part in ["groupId>org.example.text<", "artifactId>text_tools<", "version>1.2.0-beta.1<", "packaging>jar<"] {
+    for part in ["groupId>org.example.text<", "artifactId>text_tools<", "version>1.2.0-beta.2<", "packaging>jar<"] {
         assert!(pom.contains(part), "{part}\n{pom}");
     }
-    for part in ["id>org.example.text<", "version>1.2.0-beta.1<", "src=\"text_tools.dll\"", "authors>"] {
+    for part in ["id>org.example.text<", "version>1.2.0-beta.2<", "src=\"text_tools.dll\"", "authors>"] {
         assert!(nuspec.contains(part), "{part}\n{nuspec}");
+    }
+    let package = read("package.json");
+    for part in ["\"name\": \"org.example.text\"", "\"version\": \"1.2.0-beta.2\"", "\"./text_tools.d.mts\""] {
+        assert!(package.contains(part), "{part}\n{package}");
     }
 }
 

@@ -2,6 +2,7 @@
 //! refer to.
 
 use entity::{GraphId, LlObject};
+use flow::library::Library;
 use flow::{ExitSwitch, LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use lltype::{LlObjectData, LlProgram, Universe};
@@ -36,6 +37,7 @@ impl<'p> Database<'p> {
             references: FxHashMap::default(),
             pending: vec![program.entry_point],
         };
+        db.pending.extend(program.library.iter().flat_map(Library::graphs));
         db.pending.extend(program.universe.exception_message);
         for name in ["MemoryError", "RecursionError"] {
             if let Some(object) = standard_instance(&program.universe, name) {

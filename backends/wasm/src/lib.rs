@@ -10,6 +10,7 @@
 mod context;
 mod database;
 mod function;
+mod library;
 mod loader;
 mod objects;
 mod ops;
@@ -21,6 +22,7 @@ mod tables;
 mod tests;
 mod types;
 
+pub use library::{DECLARATIONS_HEAD, JsInts, declarations, library_script};
 pub use loader::{javascript, page};
 
 use crate::context::{Context, Memory};
@@ -31,15 +33,16 @@ use crate::runtime::{Numbers, Runtime, imported};
 use crate::types::Types;
 use callgraph::Pending;
 use diagnostics::failure;
-use entity::LowLevelType;
+use entity::{GraphId, LowLevelType};
 use flow::externs::{self, ExternType};
+use flow::library::Library;
 use flow::{LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 use lltype::LlProgram;
 use rustc_hash::FxHashMap;
 use wasm_encoder::{
-    CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, ExportKind, ExportSection,
-    Function, FunctionSection, GlobalSection, ImportSection, Instruction, MemorySection, MemoryType, Module, RefType,
-    StartSection, TableSection, TableType,
+    BlockType, CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, ExportKind,
+    ExportSection, Function, FunctionSection, GlobalSection, ImportSection, Instruction, MemorySection, MemoryType,
+    Module, RefType, StartSection, TableSection, TableType, ValType,
 };
 
 /// The module of a program.
@@ -62,8 +65,14 @@ pub struct WasmStats {
     pub bytes: usize,
 }
 
-/// Functions of the runtime that every program has.
-const ALWAYS: [&str; 6] = ["_start", "traceback", "raise", "raise_new", "raise_memory_error", "raise_recursion_error"];
+/// Functions of the runtime that every program has, and every library.
+const ALWAYS: [&str; 5] = ["traceback", "raise", "raise_new", "raise_memory_error", "raise_recursion_error"];
+
+/// Those that only programs have.
+const OF_PROGRAMS: [&str; 1] = ["_start"];
+
+/// Those that only libraries have.
+const OF_LIBRARIES: [&str; 4] = ["border_room", "border_in", "border_out", "border_failed"];
 
 /// Generates the module of a program. No file is read or written.
 ///
@@ -295,9 +304,90 @@ impl<'p, 'r> Assembly<'p, 'r> {
         Some(self.imports.len() + self.functions.len() - 1)
     }
 
+    /// The functions around what a library exports.
+    fn add_border(&mut self, library: &Library, exports: &mut ExportSection) {
+        for (name, function) in library::exports(library) {
+            let wrapper = self.wrapper(function.graph, function.takes_data(), function.gives_data());
+            exports.export(&name, ExportKind::Func, wrapper);
+        }
+        for class in &library.classes {
+            let wrapper = self.wrapper(class.release, false, false);
+            exports.export(&library::release(class), ExportKind::Func, wrapper);
+        }
+        let error = self.error_taker(library.error);
+        exports.export("error", ExportKind::Func, error);
+        exports.export("room", ExportKind::Func, self.context.runtime("border_room"));
+    }
+
+    /// A function around a graph of a library: the last argument and the result may be encoded.
+    fn wrapper(&mut self, graph: GraphId, takes_data: bool, gives_data: bool) -> u32 {
+        let data = self.context.db.graph(graph);
+        let args = data.getargs().iter().map(|&v| data.concretetype(v)).filter(|ty| !ty.is_void());
+        let mut params: Vec<ValType> = args.map(|ty| self.context.types.value(ty)).collect();
+        let mut code: Vec<Instruction<'static>> = (0..params.len() as u32).map(Instruction::LocalGet).collect();
+        if takes_data {
+            *params.last_mut().expect("encoded arguments are the last parameter") = ValType::I32;
+            code.push(Instruction::Call(self.context.runtime("border_in")));
+        }
+        code.push(Instruction::Call(self.context.graphs[&graph]));
+        let result = data.concretetype(data.getreturnvar());
+        let mut results = Vec::new();
+        if gives_data {
+            code.push(Instruction::Call(self.context.runtime("border_out")));
+            results.push(ValType::I32);
+        } else if !result.is_void() {
+            results.push(self.context.types.value(result));
+        }
+        self.border_function(params, results, [], code)
+    }
+
+    /// The function that gives the number of bytes of the exception that left the last call, -1 when there was no memory
+    /// for one.
+    fn error_taker(&mut self, graph: GraphId) -> u32 {
+        let data = self.context.db.graph(graph);
+        let bytes = self.context.types.value(data.concretetype(data.getreturnvar()));
+        let pending = [
+            Instruction::Call(self.context.runtime("border_failed")),
+            Instruction::If(BlockType::Empty),
+            Instruction::I32Const(-1),
+            Instruction::Return,
+            Instruction::End,
+        ];
+        let mut code = pending.to_vec();
+        code.extend([Instruction::Call(self.context.graphs[&graph]), Instruction::LocalSet(0)]);
+        code.extend(pending);
+        code.extend([Instruction::LocalGet(0), Instruction::Call(self.context.runtime("border_out"))]);
+        self.border_function(Vec::new(), vec![ValType::I32], [(1, bytes)], code)
+    }
+
+    fn border_function<const N: usize>(
+        &mut self,
+        params: Vec<ValType>,
+        results: Vec<ValType>,
+        locals: [(u32, ValType); N],
+        code: Vec<Instruction<'static>>,
+    ) -> u32 {
+        let mut function = Function::new(locals);
+        for instruction in code.iter().chain([&Instruction::End]) {
+            function.instruction(instruction);
+        }
+        let ty = self.context.types.function(params, results);
+        self.define(ty, &function);
+        self.imports.len() + self.functions.len() - 1
+    }
+
     fn finish(mut self, objects: Objects) -> Vec<u8> {
         self.add_runtime(&objects);
         let start = self.add_completion(objects);
+        let mut exports = ExportSection::new();
+        exports.export("memory", ExportKind::Memory, 0);
+        match &self.context.db.program.library {
+            Some(library) => self.add_border(library, &mut exports),
+            None => {
+                exports.export("_start", ExportKind::Func, self.context.runtime("_start"));
+            }
+        }
+        exports.export("stack", ExportKind::Global, self.context.stack);
         let memory = std::mem::take(&mut self.context.memory);
         let pages = u64::from(memory.end() / 0x1_0000 + 2);
         self.data.active(0, &ConstExpr::i32_const(Memory::start() as i32), memory.bytes);
@@ -309,10 +399,6 @@ impl<'p, 'r> Assembly<'p, 'r> {
             shared: false,
             page_size_log2: None,
         });
-        let mut exports = ExportSection::new();
-        exports.export("memory", ExportKind::Memory, 0);
-        exports.export("_start", ExportKind::Func, self.context.runtime("_start"));
-        exports.export("stack", ExportKind::Global, self.context.stack);
         let values: Vec<u32> = self.context.db.values.iter().map(|graph| self.context.graphs[graph]).collect();
         let mut tables = TableSection::new();
         let size = values.len() as u64 + 1;
@@ -339,7 +425,8 @@ impl<'p, 'r> Assembly<'p, 'r> {
 
 /// The names of the functions of the runtime that a program calls, each once.
 fn required(db: &Database<'_>) -> Vec<&'static str> {
-    let mut names: Vec<&'static str> = ALWAYS.to_vec();
+    let of_kind: &[&'static str] = if db.program.library.is_some() { &OF_LIBRARIES } else { &OF_PROGRAMS };
+    let mut names: Vec<&'static str> = of_kind.iter().chain(&ALWAYS).copied().collect();
     let mut seen: FxHashMap<&'static str, ()> = names.iter().map(|&name| (name, ())).collect();
     for (graph, op) in db.operations() {
         let name = match op.op {

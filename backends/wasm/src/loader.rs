@@ -1,11 +1,22 @@
 //! The JavaScript around a module.
 
-/// The loader, which stands before the module.
-const LOADER: &str = include_str!("../../../runtimes/wasm/host.mjs");
+/// What runs a program on node.
+const HOST: &str = include_str!("../../../runtimes/wasm/host.mjs");
+
+/// The system interface over node's modules.
+const WASI: &str = include_str!("../../../runtimes/wasm/wasi.mjs");
+
+/// What a library is called through.
+const LIBRARY: &str = include_str!("../../../runtimes/wasm/library.mjs");
 
 /// A JavaScript module for node that holds a module of WebAssembly and runs it.
 pub fn javascript(module: &[u8]) -> String {
-    format!("{}\nawait run(`{}`);\n", LOADER.trim_end(), base64(module))
+    format!("{HOST}\n{WASI}\nawait run(`{}`);\n", base64(module))
+}
+
+/// What stands before the functions of a library.
+pub(crate) fn library() -> String {
+    format!("{LIBRARY}\n{WASI}")
 }
 
 /// The page, with `NAME` and `MODULE` in the places of the name and the module.
@@ -21,7 +32,7 @@ pub fn page(module: &[u8], name: &str) -> String {
 /// The alphabet of RFC 4648.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-fn base64(bytes: &[u8]) -> String {
+pub(crate) fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let group = chunk.iter().chain(&[0, 0]).take(3).fold(0, |group, &byte| group << 8 | u32::from(byte));

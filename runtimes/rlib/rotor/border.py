@@ -210,7 +210,8 @@ def make(functions, classes):
     generator = Generator(classes)
     names = []
     for name, callee, kind, params, result in functions:
-        name = "%s_%d" % (name, len(names))
+        # Unlike any name of the codecs and tables.
+        name = "border_%d_%s" % (len(names), name)
         names.append(name)
         if kind == "method":
             def call(arguments, callee=callee):

@@ -10,6 +10,7 @@ use crate::timing::Timings;
 use crate::{ilasm, output};
 use diagnostics::Diagnostic;
 use genc::Gc;
+use genwasm::JsInts;
 use ootype::OoProgram;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -66,6 +67,8 @@ pub struct BackendOptions {
     pub stem: Option<String>,
     /// What stands around a module of WebAssembly.
     pub host: WasmHost,
+    /// What the ints of a library are in JavaScript.
+    pub js_ints: JsInts,
     /// Of a library: the Java package, the .NET namespace, what C names start with. `None`: the name of the module.
     pub package: Option<String>,
     /// Jars and folders with classes of Java that the program calls.
@@ -83,6 +86,7 @@ impl Default for BackendOptions {
             package: None,
             class_path: Vec::new(),
             host: WasmHost::default(),
+            js_ints: JsInts::default(),
         }
     }
 }
@@ -98,11 +102,23 @@ pub struct Artefact {
     pub executable: bool,
 }
 
+/// How a file beside a product is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BesideName {
+    /// As the product, with this ending.
+    Ending(&'static str),
+    /// So.
+    Whole(&'static str),
+}
+
 /// A file that belongs beside a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// The ending that replaces the product's.
-    pub ending: &'static str,
+    /// Its name.
+    pub name: BesideName,
+    /// What files of this kind have in them that Rotor made; such a file may be written over. `None`: the same
+    /// contents alone.
+    pub mark: Option<&'static str>,
     /// What is in it.
     pub contents: Vec<u8>,
 }
@@ -115,11 +131,13 @@ impl Artefact {
     pub fn write(&self, path: &Path, inputs: &[PathBuf]) -> Result<(), Diagnostic> {
         let mut files = Vec::new();
         for beside in &self.beside {
-            let heads = [IL_HEAD, genc::HEADER_HEAD];
-            let is_ours = |known: &[u8]| {
-                known == &*beside.contents || heads.iter().any(|head| known.starts_with(head.as_bytes()))
+            let has = |known: &[u8], mark: &str| known.windows(mark.len()).any(|part| part == mark.as_bytes());
+            let is_ours = |known: &[u8]| known == &*beside.contents || beside.mark.is_some_and(|mark| has(known, mark));
+            let beside_path = match beside.name {
+                BesideName::Ending(ending) => path.with_extension(ending),
+                BesideName::Whole(name) => path.with_file_name(name),
             };
-            let place = output::place_beside(&path.with_extension(beside.ending), inputs, is_ours)?;
+            let place = output::place_beside(&beside_path, inputs, is_ours)?;
             files.push((place, Contents { bytes: &beside.contents, executable: false }));
         }
         files.push((output::place(path, inputs)?, Contents { bytes: &self.main, executable: self.executable }));
@@ -173,7 +191,7 @@ impl Backend {
             Backend::Jvm => "jar",
             Backend::Cli => "dll",
             Backend::C => "so",
-            Backend::Wasm => "wasm",
+            Backend::Wasm => "mjs",
         }
     }
 
@@ -272,7 +290,11 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
             timings.phase("cc", || cc::build(&compiler, folder.path(), &output, options.gc))
         }
     };
-    let header = output.library_header.map(|header| Beside { ending: "h", contents: header.into_bytes() });
+    let header = output.library_header.map(|header| Beside {
+        name: BesideName::Ending("h"),
+        mark: Some(genc::HEADER_HEAD),
+        contents: header.into_bytes(),
+    });
     Ok(Artefact { main: built?, beside: header.into_iter().collect(), executable: true })
 }
 
@@ -282,6 +304,13 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
     let output = timings.phase("wasm", || genwasm::generate(&lowered));
     let stats = output.stats;
     timings.remark(format!("{} functions, {} constants, {} bytes", stats.functions, stats.constants, stats.bytes));
+    if let Some(library) = &lowered.library {
+        let main = genwasm::library_script(&output.module, library, options.js_ints).into_bytes();
+        let contents = genwasm::declarations(library, options.js_ints).into_bytes();
+        let mark = Some(genwasm::DECLARATIONS_HEAD);
+        let beside = vec![Beside { name: BesideName::Ending("d.mts"), mark, contents }];
+        return Artefact { main, beside, executable: false };
+    }
     let main = match options.host {
         WasmHost::Node => genwasm::javascript(&output.module).into_bytes(),
         WasmHost::Page => genwasm::page(&output.module, name).into_bytes(),
@@ -307,7 +336,8 @@ fn assembly(
     timings.remark(format!("{} classes", output.stats.classes));
     let mut beside = Vec::new();
     if options.keep.is_some() && options.assembler != Assembler::None {
-        beside.push(Beside { ending: "il", contents: format!("{IL_HEAD}{}", output.il()).into_bytes() });
+        let contents = format!("{IL_HEAD}{}", output.il()).into_bytes();
+        beside.push(Beside { name: BesideName::Ending("il"), mark: Some(IL_HEAD), contents });
     }
     let main = match options.assembler {
         Assembler::None => return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false }),
@@ -317,7 +347,7 @@ fn assembly(
     timings.remark(format!("{} bytes", main.len()));
     if program.library.is_none() {
         let contents = cli::Output::runtime_config().as_bytes().to_vec();
-        beside.push(Beside { ending: "runtimeconfig.json", contents });
+        beside.push(Beside { name: BesideName::Ending("runtimeconfig.json"), mark: None, contents });
     }
     Ok(Artefact { main, beside, executable: false })
 }

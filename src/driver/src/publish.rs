@@ -1,8 +1,12 @@
-//! What package managers want to know of a library: a project description for Maven, one for NuGet.
+//! What package managers want to know of a library: a project description for Maven, one for NuGet, one for npm.
 //!
-//! Source: the POM reference of Maven, model version 4.0.0; the `.nuspec` reference of NuGet.
+//! Source: the POM reference of Maven, model version 4.0.0; the `.nuspec` reference of NuGet; the documentation of
+//! npm's `package.json`.
 
-use crate::backends::{Backend, Beside};
+use crate::backends::{Backend, Beside, BesideName};
+
+/// What each description says.
+const MARK: &str = "translated by Rotor.";
 
 /// Whether a text is a version that both managers take: numbers between dots, then perhaps a label.
 pub(crate) fn is_version(text: &str) -> bool {
@@ -18,13 +22,32 @@ pub(crate) fn is_version(text: &str) -> bool {
 /// The description that stands beside a library; `None` where the back-end has no package manager.
 /// `package` is the package or namespace, `file` the name of the product.
 pub(crate) fn description(backend: Backend, module: &str, package: &str, version: &str, file: &str) -> Option<Beside> {
-    let summary = format!("The Python module {module}, translated by Rotor.");
-    let (ending, text) = match backend {
-        Backend::Jvm => ("pom", pom(module, package, version, &summary)),
-        Backend::Cli => ("nuspec", nuspec(package, version, file, &summary)),
-        Backend::C | Backend::Wasm => return None,
+    let summary = format!("The Python module {module}, {MARK}");
+    let (name, text) = match backend {
+        Backend::Jvm => (BesideName::Ending("pom"), pom(module, package, version, &summary)),
+        Backend::Cli => (BesideName::Ending("nuspec"), nuspec(package, version, file, &summary)),
+        Backend::Wasm => (BesideName::Whole("package.json"), npm(package, version, file, &summary)),
+        Backend::C => return None,
     };
-    Some(Beside { ending, contents: text.into_bytes() })
+    Some(Beside { name, mark: Some(MARK), contents: text.into_bytes() })
+}
+
+fn npm(package: &str, version: &str, file: &str, summary: &str) -> String {
+    let stem = file.strip_suffix(".mjs").unwrap_or(file);
+    let text = |text: &str| serde_json::Value::from(text).to_string();
+    format!(
+        "{{\n  \"name\": {},\n  \"version\": {},\n  \"description\": {},\n  \"type\": \"module\",\n  \
+         \"exports\": {{ \".\": {{ \"types\": {}, \"default\": {} }} }},\n  \"types\": {},\n  \
+         \"files\": [{}, {}],\n  \"engines\": {{ \"node\": \">=22\" }}\n}}\n",
+        text(&package.to_lowercase()),
+        text(version),
+        text(summary),
+        text(&format!("./{stem}.d.mts")),
+        text(&format!("./{file}")),
+        text(&format!("./{stem}.d.mts")),
+        text(file),
+        text(&format!("{stem}.d.mts")),
+    )
 }
 
 fn pom(module: &str, package: &str, version: &str, summary: &str) -> String {

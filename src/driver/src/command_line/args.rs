@@ -7,6 +7,7 @@ use crate::version;
 use annotator::IntMode;
 use clap::{Parser, Subcommand, ValueEnum};
 use genc::Gc;
+use genwasm::JsInts;
 use host::Python;
 use std::path::{Path, PathBuf};
 
@@ -60,7 +61,7 @@ pub(super) enum Action {
         /// Of a library: the Java package, the .NET namespace, or the beginning of C names (default: the module's name)
         #[arg(long, value_name = "NAME", requires = "library")]
         package: Option<String>,
-        /// Of a library: also write what package managers want, a `.pom` for Maven and a `.nuspec` for NuGet, with this version
+        /// Of a library: also write what package managers want, a `.pom` for Maven, a `.nuspec` for NuGet, a `package.json` for npm, with this version
         #[arg(long, value_name = "VERSION", requires = "library")]
         publish: Option<String>,
         /// Leave the generated C sources in the folder OUTPUT.c (back-end c), the IL text beside the assembly (back-end cli)
@@ -166,7 +167,7 @@ pub(super) struct TranslateArgs {
     /// The function to start with (default: target(), entry_point(argv), the script's own statements, main(argv) or main())
     #[arg(long, value_name = "NAME")]
     pub(super) entry: Option<String>,
-    /// The target is a library: what it exports can be called from Java, C#, C and Python's ctypes
+    /// The target is a library: what it exports can be called from Java, C#, C, JavaScript and Python's ctypes
     #[arg(long, conflicts_with_all = ["entry", "module"])]
     pub(super) library: bool,
     /// Functions and classes to export, besides those marked with `@export` of the module `rotor`
@@ -227,6 +228,9 @@ pub(super) struct BackendArgs {
     /// Who assembles .NET assemblies
     #[arg(long, value_enum, default_value_t = AssemblerName::Builtin)]
     pub(super) assembler: AssemblerName,
+    /// Of a library: what the ints that it gives are in JavaScript (back-end wasm)
+    #[arg(long, value_enum, value_name = "KIND", default_value_t = JsIntsName::Number, requires = "library")]
+    js_ints: JsIntsName,
 }
 
 impl From<BackendName> for Backend {
@@ -262,7 +266,12 @@ impl BackendArgs {
             GcName::Gen => Gc::Gen,
             GcName::None => Gc::None,
         };
-        BackendOptions { gc, cc: self.cc.clone(), keep, assembler, stem, host, package: None, class_path: Vec::new() }
+        let js_ints = match self.js_ints {
+            JsIntsName::Number => JsInts::Number,
+            JsIntsName::Bigint => JsInts::Bigint,
+        };
+        let cc = self.cc.clone();
+        BackendOptions { gc, cc, keep, assembler, stem, host, js_ints, package: None, class_path: Vec::new() }
     }
 }
 
@@ -280,6 +289,14 @@ pub(super) enum AssemblerName {
     Ilasm,
     /// Rotor itself
     Builtin,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum JsIntsName {
+    /// Numbers; one that is not exact raises OverflowError
+    Number,
+    /// Bigints
+    Bigint,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -42,9 +42,14 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
         if !publish::is_version(version) {
             return reporter.refuse(format!("`{version}` is no version"), "a version is like `1.0.2`".to_owned());
         }
-        if !backends.iter().any(|&name| matches!(Backend::from(name), Backend::Jvm | Backend::Cli)) {
-            let message = "jars and .NET assemblies are published, other libraries are not".to_owned();
-            return reporter.refuse(message, "choose `-b jvm` or `-b cli`".to_owned());
+        if !backends.iter().any(|&name| Backend::from(name) != Backend::C) {
+            let message = "libraries for Java, .NET and JavaScript are published, those for C are not".to_owned();
+            return reporter.refuse(message, "choose `-b jvm`, `-b cli` or `-b wasm`".to_owned());
+        }
+        let numbers = version.split('-').next().unwrap_or_default().split('.').count();
+        if numbers != 3 && backends.iter().any(|&name| Backend::from(name) == Backend::Wasm) {
+            let message = format!("`{version}` is no version for npm");
+            return reporter.refuse(message, "npm wants three numbers, like `1.0.2`".to_owned());
         }
     }
     let source = match target(args, reporter) {
@@ -54,10 +59,6 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
     let mut wanted = Vec::new();
     for &name in backends {
         let backend = Backend::from(name);
-        if args.library && backend == Backend::Wasm {
-            let message = "the back-end wasm makes no libraries".to_owned();
-            return reporter.refuse(message, "choose `-b jvm`, `-b cli` or `-b c`".to_owned());
-        }
         let path = match place(&source, Kind { backend, library: args.library }, backends.len(), output.as_deref()) {
             Ok(path) => path,
             Err((message, help)) => return reporter.refuse(message, help),
@@ -130,6 +131,7 @@ impl Kind {
         match self.backend {
             Backend::Cli if self.library => "a library for .NET (or, for `.il`, its text)",
             Backend::C if self.library => "a shared library",
+            Backend::Wasm if self.library => "a module for JavaScript",
             backend => backend.product(),
         }
     }
