@@ -257,16 +257,22 @@ def to_byte(value):
     return int(255.0 * math.sqrt(min(1.0, max(0.0, value))))
 
 
+EYE = Vector(0.0, 1.8, -6.0)
+
+
+def direction_of(column, row, width, height, aspect):
+    """Where the eye looks for a pixel; aspect is the width of a pixel divided by its height."""
+    x = (column + 0.5) / width - 0.5
+    y = (0.5 - (row + 0.5) / height) * height / (width * aspect)
+    return Vector(x, y - 0.12, 1.0).normalized()
+
+
 def render(scene, width, height, aspect):
-    """The picture; aspect is the width of a pixel divided by its height."""
-    eye = Vector(0.0, 1.8, -6.0)
+    """The picture."""
     image = Image(width, height)
     for row in range(height):
-        y = (0.5 - (row + 0.5) / height) * height / (width * aspect)
         for column in range(width):
-            x = (column + 0.5) / width - 0.5
-            direction = Vector(x, y - 0.12, 1.0).normalized()
-            image.set(column, row, scene.trace(Ray(eye, direction), 0))
+            image.set(column, row, scene.trace(Ray(EYE, direction_of(column, row, width, height, aspect)), 0))
     return image
 
 

@@ -9,10 +9,13 @@ const STACK = 256, COUNTED = 192;
 
 const argv = workerData?.argv ?? [];
 
-function execute(text) {
+// What the module exports.
+let exports = null;
+
+function execute(text, js) {
     try {
         const module = new WebAssembly.Module(Buffer.from(text, "base64"));
-        const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi, math: Math });
+        ({ exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi, math: Math, js }));
         memory = exports.memory;
         exports.stack.value = COUNTED << 20;
         exports._start();
@@ -28,8 +31,9 @@ function execute(text) {
     }
 }
 
-async function run(text) {
-    if (!isMainThread) process.exit(execute(text));
+// Runs a module; `js` are functions of JavaScript that it imports.
+async function run(text, js = {}) {
+    if (!isMainThread) process.exit(execute(text, js));
     if (!WebAssembly.validate(PROBE)) {
         console.error(`This program needs WebAssembly with garbage collection: node 22 or newer. This is ${process.version}.`);
         process.exit(1);

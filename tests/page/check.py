@@ -1,4 +1,6 @@
-"""Tries the page of `rotor view --html`, and a library in a page, in a headless Chromium: python3 tests/page/check.py [FOLDER]
+"""Tries the page of `rotor view --html`, pages that run a program, and a library in a page, in a headless Chromium:
+
+    python3 tests/page/check.py [FOLDER]
 
 It needs `rotor` (the variable ROTOR, or target/release/rotor) and `chromium` on the PATH. The page
 tells what happened by its title, which --dump-dom prints; pictures go to FOLDER, where one is named.
@@ -12,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ROTOR = os.environ.get("ROTOR", os.path.join(ROOT, "target/release/rotor"))
@@ -118,9 +121,9 @@ def page(folder, name, source, checks):
     return made, tried
 
 
-def browse(folder, *arguments):
+def browse(folder, *arguments, flags=FLAGS):
     profile = tempfile.mkdtemp(dir=folder)
-    command = ["chromium", *FLAGS, "--user-data-dir=" + profile, *arguments]
+    command = ["chromium", *flags, "--user-data-dir=" + profile, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
 
 
@@ -142,23 +145,85 @@ document.title = said.join(" ");
 CALLED = "said hello 5 GR\u00dcSSE! 1,2 5 ZeroDivisionError RecursionError"
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
+# A program that draws, and what its page shows.
+DRAWER = '''\
+from rotor.js import js
+
+
+@js("(x, y, w, h, color) => { context.fillStyle = color; context.fillRect(x, y, w, h); }",
+    setup="canvas.width = 60; canvas.height = 40; const context = canvas.getContext('2d');")
+def fill(x: int, y: int, w: int, h: int, color: str) -> None:
+    pass
+
+
+@js("(x, y) => [...context.getImageData(x, y, 1, 1).data]")
+def pixel(x: int, y: int) -> list[int]:
+    return []
+
+
+@js("present")
+def present() -> None:
+    pass
+
+
+def main():
+    fill(0, 0, 60, 40, "rgb(10, 20, 30)")
+    present()
+    fill(30, 0, 30, 40, "#ff0000")
+    print(pixel(0, 0), pixel(59, 39))
+
+
+main()
+'''
+
+DRAWN = ["[10, 20, 30, 255] [255, 0, 0, 255]\n", "exit status 0", '<canvas id="canvas" width="60" height="40">']
+
+
+class Server(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder, and `/wait`, which takes a while: a page is not loaded before."""
+
+    def do_GET(self):
+        if self.path == "/wait":
+            time.sleep(3)
+        super().do_GET()
+
     def log_message(self, *arguments):
         pass
 
 
+def served(folder, name, flags=FLAGS):
+    """A page as it is when it was loaded over HTTP."""
+    with http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Server, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = "http://localhost:%d/%s" % (server.server_address[1], name)
+        dom = browse(folder, "--dump-dom", address, flags=flags)
+        server.shutdown()
+    return dom
+
+
 def library(folder):
-    """The title of the page that calls the library; modules come over HTTP only."""
+    """The title of the page that calls the library."""
     source = os.path.join(ROOT, "tests/libraries/text_tools.py")
     made = os.path.join(folder, "text_tools.mjs")
     subprocess.run([ROTOR, "build", "-q", "--library", "-b", "wasm", source, "-o", made], check=True)
     with open(os.path.join(folder, "caller.html"), "w") as file:
         file.write(CALLER)
-    with http.server.ThreadingHTTPServer(("localhost", 0), functools.partial(Quiet, directory=folder)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        dom = browse(folder, "--dump-dom", "http://localhost:%d/caller.html" % server.server_address[1])
-        server.shutdown()
+    dom = served(folder, "caller.html")
     return html.unescape(re.search("<title>(.*?)</title>", dom, re.S).group(1))
+
+
+def drawing(folder):
+    """What is missing in the page of a program that draws."""
+    source = os.path.join(folder, "drawer.py")
+    with open(source, "w") as file:
+        file.write(DRAWER)
+    made = os.path.join(folder, "drawer.html")
+    subprocess.run([ROTOR, "build", "-q", "-b", "wasm", source, "-o", made], check=True)
+    with open(made, "a") as file:
+        file.write('<img src="/wait" hidden>')
+    flags = [flag for flag in FLAGS if not flag.startswith("--virtual-time")]
+    dom = html.unescape(served(folder, "drawer.html", flags=flags)).replace("</span><span>", "")
+    return [text for text in DRAWN if text not in dom]
 
 
 def main():
@@ -177,8 +242,10 @@ def main():
                 browse(folder, "--screenshot=" + picture, "file://" + made)
         said = library(folder)
         print("library: %s" % ("ok" if said == CALLED else said))
-        bad = bad or said != CALLED
-    sys.exit(bad)
+        missing = drawing(folder)
+        print("drawing: %s" % ("ok" if not missing else "not there: %s" % missing))
+        bad = bad or said != CALLED or missing != []
+    sys.exit(1 if bad else 0)
 
 
 if __name__ == "__main__":

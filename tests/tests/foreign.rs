@@ -1,4 +1,4 @@
-//! External functions: programs that call C, Java and .NET.
+//! External functions: programs that call C, Java, .NET and JavaScript.
 //!
 //! `tests/foreign` has the programs, each with the output that follows from what the functions are documented to
 //! do; a program that runs under CPython too has the output of CPython.
@@ -143,4 +143,52 @@ fn what_a_back_end_lacks_is_refused_when_it_is_reached() {
         assert!(stderr.contains("elsewhere.py\", line 13") || stderr.contains("line 13"), "{options}: {stderr}");
         assert!(stderr.contains("the external function strlen of C") && stderr.contains("fallback"), "{stderr}");
     }
+}
+
+/// Untranslated and without JavaScript the bodies are called, which print what CPython prints.
+#[test]
+fn javascript_is_called() {
+    prints("use_js", "-b wasm", &[&tools::NODE], Some(&tools::NODE));
+    prints("use_js", "-b jvm", &[&tools::JAVA], Some(&tools::JAVA));
+    if !tools::for_test("untranslated", &[&tools::PYTHON]) {
+        return;
+    }
+    let mut python = tools::PYTHON.command().expect("the tool is there");
+    python.env("PYTHONPATH", sources().join("../../runtimes/rlib")).env("PYTHONDONTWRITEBYTECODE", "1");
+    let Outcome { status, stdout, stderr } = run(python.arg(sources().join("use_js.py")), b"");
+    let expected = std::fs::read_to_string(sources().join("use_js.txt")).expect("the file can be read");
+    assert_eq!((text(&stdout), status), (expected, 0), "{}", text(&stderr));
+}
+
+/// A library that JavaScript calls may call JavaScript, which may call it again.
+#[test]
+fn a_library_calls_javascript() {
+    if !tools::for_test("a library", &[&tools::NODE]) {
+        return;
+    }
+    let scratch = Scratch::new();
+    std::fs::write(
+        scratch.path().join("lib.py"),
+        "from rotor import export\n\
+         from rotor.js import JsError, js\n\n\
+         @js('(n) => globalThis.again(n)')\n\
+         def again(n: int) -> int:\n    return n\n\n\
+         @export\n\
+         def sum_to(n: int) -> int:\n    return 0 if n == 0 else n + again(n - 1)\n\n\
+         @export\n\
+         def caught(n: int) -> str:\n    try:\n        return str(again(n))\n    except JsError as e:\n        return e.name\n",
+    )
+    .expect("the file can be written");
+    let mut rotor = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    rotor.current_dir(scratch.path()).args(["build", "--library", "-b", "wasm", "lib.py"]);
+    let Outcome { status, stderr, .. } = run(&mut rotor, b"");
+    assert_eq!(status, 0, "{}", text(&stderr));
+    let script = "const lib = await import('./lib.mjs'); globalThis.again = lib.sum_to;
+        console.log(lib.sum_to(20), lib.caught(4));
+        globalThis.again = () => { throw new SyntaxError('no'); };
+        console.log(lib.caught(4));";
+    let mut node = tools::NODE.command().expect("the tool is there");
+    let Outcome { stdout, stderr, .. } =
+        run(node.current_dir(scratch.path()).args(["--input-type=module", "-e", script]), b"");
+    assert_eq!(text(&stdout), "210 10\nSyntaxError\n", "{}", text(&stderr));
 }

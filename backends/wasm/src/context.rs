@@ -6,7 +6,10 @@ use crate::objects::Objects;
 use crate::types::Types;
 use entity::{GraphId, LowLevelType};
 use flow::TypedConst;
-use rustc_hash::FxHashMap;
+use flow::foreign::Foreign;
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::sync::Arc;
 use wasm_encoder::{HeapType, Instruction, ValType};
 
 /// Where the program's own texts start in linear memory.
@@ -83,12 +86,17 @@ impl Memory {
     }
 }
 
+/// The functions of JavaScript that a program calls, and their numbers.
+pub(crate) type Outside = IndexMap<Arc<Foreign>, u32, FxBuildHasher>;
+
 /// What is known of the module.
 pub(crate) struct Context<'p> {
     pub(crate) db: &'p Database<'p>,
     pub(crate) types: Types<'p>,
     /// The functions of graphs.
     pub(crate) graphs: FxHashMap<GraphId, u32>,
+    /// The functions of JavaScript.
+    pub(crate) outside: Outside,
     /// The functions of the runtime that the program calls.
     pub(crate) runtime: FxHashMap<&'static str, u32>,
     /// The global with the pending exception.

@@ -2,11 +2,13 @@
 //! refer to.
 
 use entity::{GraphId, LlObject};
+use flow::foreign::Foreign;
 use flow::library::Library;
 use flow::{ExitSwitch, LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use lltype::{LlObjectData, LlProgram, Universe};
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::sync::Arc;
 
 type Set<T> = IndexSet<T, FxBuildHasher>;
 
@@ -78,6 +80,12 @@ impl<'p> Database<'p> {
                 .into_iter()
                 .flat_map(move |b| graph.blocks[b].operations.iter().map(move |op| (graph, op)))
         })
+    }
+
+    /// The functions of JavaScript that are called, in that order.
+    pub(crate) fn foreigns(&self) -> impl Iterator<Item = Arc<Foreign>> + '_ {
+        let calls = self.operations().filter(|(_, op)| op.op == LlOp::Extcall);
+        calls.filter_map(|(graph, op)| flow::foreign::of_operand(graph, op.args[0]).map(Arc::clone))
     }
 
     /// The index of a function in the table.

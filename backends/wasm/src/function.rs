@@ -16,11 +16,13 @@ use crate::shape::Shape;
 use crate::slots::Slots;
 use callgraph::Pending;
 use entity::{Block, GraphId, Link, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
+use flow::foreign::{Foreign, ForeignType};
 use flow::traceback::{Raises, Said, frames, handled_variables};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use lltype::{TYPEID, TYPEPTR, Universe};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
+use std::sync::Arc;
 use wasm_encoder::{BlockType, Function, HeapType, Instruction, ValType};
 
 /// The bytes that arrays can have: engines agree on a little more.
@@ -710,6 +712,7 @@ impl<'p> Writer<'_, 'p> {
                 let type_index = self.context.types.signature(&function.args, function.result);
                 self.code.push(Instruction::CallIndirect { type_index, table_index: 0 });
             }
+            _ if let Some(foreign) = flow::foreign::of_operand(graph, op.args[0]) => self.outside_call(foreign, op),
             _ => {
                 self.values(&op.args[1..]);
                 let Some(TypedConst::Name(name)) = graph.const_value(op.args[0]) else {
@@ -717,6 +720,21 @@ impl<'p> Writer<'_, 'p> {
                 };
                 self.code.push(Instruction::Call(self.context.runtime(name)));
             }
+        }
+    }
+
+    /// A call of JavaScript: bytes go through memory.
+    fn outside_call(&mut self, foreign: &Arc<Foreign>, op: &SpaceOperation<Typed>) {
+        let values = op.args[1..].iter().filter(|&&arg| !self.operand_type(arg).is_void()).copied().collect::<Vec<_>>();
+        for (value, ty) in values.into_iter().zip(&foreign.args) {
+            self.operand(value);
+            if *ty == ForeignType::ByteArray {
+                self.code.push(Instruction::Call(self.context.runtime("border_out")));
+            }
+        }
+        self.code.push(Instruction::Call(self.context.outside[foreign]));
+        if foreign.result == ForeignType::ByteArray {
+            self.code.push(Instruction::Call(self.context.runtime("border_in")));
         }
     }
 

@@ -25,7 +25,7 @@ mod types;
 pub use library::{DECLARATIONS_HEAD, JsInts, declarations, library_script};
 pub use loader::{javascript, page};
 
-use crate::context::{Context, Memory};
+use crate::context::{Context, Memory, Outside};
 use crate::database::{Database, standard_instance};
 use crate::objects::Objects;
 use crate::ops::Code;
@@ -35,10 +35,12 @@ use callgraph::Pending;
 use diagnostics::failure;
 use entity::{GraphId, LowLevelType};
 use flow::externs::{self, ExternType};
+use flow::foreign::{Foreign, ForeignType};
 use flow::library::Library;
 use flow::{LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
 use lltype::LlProgram;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use wasm_encoder::{
     BlockType, CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, ExportKind,
     ExportSection, Function, FunctionSection, GlobalSection, ImportSection, Instruction, MemorySection, MemoryType,
@@ -50,6 +52,8 @@ use wasm_encoder::{
 pub struct WasmOutput {
     /// The module.
     pub module: Vec<u8>,
+    /// The functions of JavaScript that it imports.
+    pub outside: Vec<Arc<Foreign>>,
     /// Figures.
     pub stats: WasmStats,
 }
@@ -68,18 +72,16 @@ pub struct WasmStats {
 /// Functions of the runtime that every program has, and every library.
 const ALWAYS: [&str; 5] = ["traceback", "raise", "raise_new", "raise_memory_error", "raise_recursion_error"];
 
-/// Those that only programs have.
-const OF_PROGRAMS: [&str; 1] = ["_start"];
+/// Those that encoded values cross a border with: that of a library, or to functions of JavaScript.
+const OF_BORDERS: [&str; 3] = ["border_room", "border_in", "border_out"];
 
-/// Those that only libraries have.
-const OF_LIBRARIES: [&str; 4] = ["border_room", "border_in", "border_out", "border_failed"];
-
-/// Generates the module of a program. No file is read or written.
+/// Generates the module of a program. No file is read or written. `scripted`: JavaScript stands around the module, so
+/// that the program may call it.
 ///
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
-pub fn generate(program: &LlProgram) -> WasmOutput {
-    let resolved = flow::foreign::resolved(program, None);
+pub fn generate(program: &LlProgram, scripted: bool) -> WasmOutput {
+    let resolved = flow::foreign::resolved(program, scripted.then_some(flow::foreign::Target::Js));
     let program = &*resolved;
     let db = Database::build(program);
     let binary = wat::parse_str(runtime::TEXT).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
@@ -104,9 +106,10 @@ pub fn generate(program: &LlProgram) -> WasmOutput {
         assembly.define(ty, &function);
     }
     let (functions, constants) = (db.graphs.len(), db.objects.len());
+    let outside = assembly.context.outside.keys().cloned().collect();
     let module = assembly.finish(objects);
     let stats = WasmStats { functions, constants, bytes: module.len() };
-    WasmOutput { module, stats }
+    WasmOutput { module, outside, stats }
 }
 
 /// The sections of the module.
@@ -142,6 +145,19 @@ impl<'p, 'r> Assembly<'p, 'r> {
                 next += 1;
             }
         }
+        let mut outside = Outside::default();
+        for foreign in db.foreigns() {
+            if !outside.contains_key(&foreign) {
+                let values = |ty: &ForeignType| types::border_value(ty);
+                let ty = types.function(
+                    foreign.args.iter().filter_map(values).collect(),
+                    values(&foreign.result).into_iter().collect(),
+                );
+                imports.import("js", &outside.len().to_string(), imported(ty));
+                outside.insert(foreign, next);
+                next += 1;
+            }
+        }
         let mut graphs = FxHashMap::default();
         for &id in &db.graphs {
             graphs.insert(id, next);
@@ -163,6 +179,7 @@ impl<'p, 'r> Assembly<'p, 'r> {
             db,
             types,
             graphs,
+            outside,
             runtime: names.into_iter().zip(roots).map(called).collect(),
             exc: runtime.global("exc"),
             stack: runtime.global("stack"),
@@ -316,7 +333,6 @@ impl<'p, 'r> Assembly<'p, 'r> {
         }
         let error = self.error_taker(library.error);
         exports.export("error", ExportKind::Func, error);
-        exports.export("room", ExportKind::Func, self.context.runtime("border_room"));
     }
 
     /// A function around a graph of a library: the last argument and the result may be encoded.
@@ -387,6 +403,9 @@ impl<'p, 'r> Assembly<'p, 'r> {
                 exports.export("_start", ExportKind::Func, self.context.runtime("_start"));
             }
         }
+        if let Some(&room) = self.context.runtime.get("border_room") {
+            exports.export("room", ExportKind::Func, room);
+        }
         exports.export("stack", ExportKind::Global, self.context.stack);
         let memory = std::mem::take(&mut self.context.memory);
         let pages = u64::from(memory.end() / 0x1_0000 + 2);
@@ -425,8 +444,11 @@ impl<'p, 'r> Assembly<'p, 'r> {
 
 /// The names of the functions of the runtime that a program calls, each once.
 fn required(db: &Database<'_>) -> Vec<&'static str> {
-    let of_kind: &[&'static str] = if db.program.library.is_some() { &OF_LIBRARIES } else { &OF_PROGRAMS };
-    let mut names: Vec<&'static str> = of_kind.iter().chain(&ALWAYS).copied().collect();
+    let mut names: Vec<&'static str> = ALWAYS.to_vec();
+    names.push(if db.program.library.is_some() { "border_failed" } else { "_start" });
+    if db.program.library.is_some() || db.foreigns().next().is_some() {
+        names.extend(OF_BORDERS);
+    }
     let mut seen: FxHashMap<&'static str, ()> = names.iter().map(|&name| (name, ())).collect();
     for (graph, op) in db.operations() {
         let name = match op.op {

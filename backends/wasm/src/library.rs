@@ -6,7 +6,7 @@
 //! as its last parameter, and one that gives some gives their number, -1 when there is no memory.
 //! `error` gives the number of bytes of the exception that left the last call.
 
-use crate::loader;
+use crate::{WasmOutput, loader};
 use flow::library::{BorderParameter, BorderType, Exported, ExportedClass, Library};
 use std::fmt::Write as _;
 
@@ -52,10 +52,8 @@ fn name(function: &Exported, class: Option<&ExportedClass>) -> String {
 }
 
 /// The JavaScript module that holds a library.
-pub fn library_script(module: &[u8], library: &Library, ints: JsInts) -> String {
-    let mut text = String::new();
-    put!(text, "{}", loader::library().trim_end().replace("INTS", js_ints(ints)));
-    put!(text, "\nconst exports = await instantiate(`{}`);", loader::base64(module));
+pub fn library_script(output: &WasmOutput, library: &Library, ints: JsInts) -> String {
+    let mut text = loader::library(output).replace("INTS", js_ints(ints));
     let mut script = Script { library, codes: Vec::new(), body: String::new() };
     let mut names = Vec::new();
     for function in &library.functions {

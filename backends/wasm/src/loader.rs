@@ -1,5 +1,11 @@
 //! The JavaScript around a module.
 
+use crate::WasmOutput;
+use flow::foreign::Foreign;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
 /// What runs a program on node.
 const HOST: &str = include_str!("../../../runtimes/wasm/host.mjs");
 
@@ -9,24 +15,83 @@ const WASI: &str = include_str!("../../../runtimes/wasm/wasi.mjs");
 /// What a library is called through.
 const LIBRARY: &str = include_str!("../../../runtimes/wasm/library.mjs");
 
-/// A JavaScript module for node that holds a module of WebAssembly and runs it.
-pub fn javascript(module: &[u8]) -> String {
-    format!("{HOST}\n{WASI}\nawait run(`{}`);\n", base64(module))
+/// How values are encoded.
+const CODEC: &str = include_str!("../../../runtimes/wasm/codec.mjs");
+
+/// How functions of JavaScript are called.
+const OUTSIDE: &str = include_str!("../../../runtimes/wasm/outside.mjs");
+
+/// What a page has for such functions.
+const CANVAS: &str = include_str!("../../../runtimes/wasm/canvas.js");
+
+/// A JavaScript module for node that holds a program and runs it.
+pub fn javascript(output: &WasmOutput) -> String {
+    let module = base64(&output.module);
+    if output.outside.is_empty() {
+        return format!("{HOST}\n{WASI}\nawait run(`{module}`);\n");
+    }
+    let (types, functions) = outside(&output.outside);
+    format!("{HOST}\n{WASI}\n{CODEC}\n{OUTSIDE}\n{functions}\nawait run(`{module}`, outside({types}, functions));\n")
 }
 
-/// What stands before the functions of a library.
-pub(crate) fn library() -> String {
-    format!("{LIBRARY}\n{WASI}")
+/// What stands before the functions of a library, which has a module.
+pub(crate) fn library(output: &WasmOutput) -> String {
+    let module = base64(&output.module);
+    if output.outside.is_empty() {
+        return format!("{LIBRARY}\n{CODEC}\n{WASI}\nexports = await instantiate(`{module}`);\n");
+    }
+    let (types, functions) = outside(&output.outside);
+    format!(
+        "{LIBRARY}\n{CODEC}\n{OUTSIDE}\n{WASI}\n{functions}\n\
+         exports = await instantiate(`{module}`, outside({types}, functions));\n"
+    )
 }
 
-/// The page, with `NAME` and `MODULE` in the places of the name and the module.
+/// The types of functions of JavaScript, a literal, and the function `functions` that makes thunks of them.
+fn outside(foreigns: &[Arc<Foreign>]) -> (String, String) {
+    let types: Vec<String> = foreigns
+        .iter()
+        .map(|foreign| {
+            let codes: Vec<&str> = foreign.link.lines().collect();
+            codes
+                .split_last()
+                .map_or("null".to_owned(), |(result, params)| format!("{{ params: {params:?}, result: {result:?} }}"))
+        })
+        .collect();
+    let mut text = String::from("function functions() {\n");
+    let mut known = BTreeSet::new();
+    for foreign in foreigns {
+        if !foreign.prelude.is_empty() && known.insert(&foreign.prelude) {
+            writeln!(text, "{}\n", foreign.prelude.trim_end()).expect("writing to a String succeeds");
+        }
+    }
+    text.push_str("return [\n");
+    for foreign in foreigns {
+        // A line comment at the end of the text ends with its line.
+        writeln!(text, "() => (\n{}\n),", foreign.text.trim()).expect("writing to a String succeeds");
+    }
+    text.push_str("];\n}\n");
+    (format!("[{}]", types.join(", ")), text)
+}
+
+/// The page, with `NAME` and `MODULE` in the places of the name and the module, and `OUTSIDE` in that of functions of
+/// JavaScript.
 const PAGE: &str = include_str!("../../../runtimes/wasm/page.html");
 
-/// An HTML page that holds a module of WebAssembly and runs it in the browser.
-pub fn page(module: &[u8], name: &str) -> String {
+/// An HTML page that holds a program and runs it in the browser.
+pub fn page(output: &WasmOutput, name: &str) -> String {
     let name = name.replace('&', "&amp;").replace('<', "&lt;");
     let (head, tail) = PAGE.split_once("MODULE").expect("the page has a place for the module");
-    format!("{}{}{tail}", head.replace("NAME", &name), base64(module))
+    let (between, tail) = tail.split_once("OUTSIDE").expect("the page has a place for functions");
+    let functions = if output.outside.is_empty() {
+        "const imported = {}, present = () => {};".to_owned()
+    } else {
+        let (types, functions) = outside(&output.outside);
+        let text = format!("{CODEC}\n{OUTSIDE}\n{CANVAS}\n{functions}\nconst imported = outside({types}, functions);");
+        // The text stands in an element of the page.
+        text.replace("</script", "<\\/script")
+    };
+    format!("{}{}{between}{functions}{tail}", head.replace("NAME", &name), base64(&output.module))
 }
 
 /// The alphabet of RFC 4648.
@@ -51,7 +116,9 @@ mod tests {
     #[test]
     fn the_page_has_places_for_name_and_module() {
         assert_eq!(PAGE.matches("MODULE").count(), 1);
-        let page = page(b"foo", "<a>");
+        assert_eq!(PAGE.matches("OUTSIDE").count(), 1);
+        let stats = crate::WasmStats::default();
+        let page = page(&crate::WasmOutput { module: b"foo".to_vec(), outside: Vec::new(), stats }, "<a>");
         assert!(page.contains("<title>&lt;a></title>") && page.contains(">Zm9v</script>") && !page.contains("NAME"));
     }
 

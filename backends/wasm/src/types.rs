@@ -12,6 +12,7 @@
 
 use entity::{LlType, LowLevelType, Primitive};
 use flow::externs::ExternType;
+use flow::foreign::ForeignType;
 use lltype::{LlTypeData, Universe};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -47,6 +48,22 @@ enum Entry {
 /// A reference to a type, null or not.
 pub(crate) fn nullable(index: u32) -> ValType {
     ValType::Ref(RefType { nullable: true, heap_type: HeapType::Concrete(index) })
+}
+
+/// The type of a value that goes to JavaScript or comes from there; of bytes it is their number. None of no value.
+///
+/// # Panics
+/// For what does not cross that border.
+pub(crate) fn border_value(ty: &ForeignType) -> Option<ValType> {
+    match ty {
+        ForeignType::Void => None,
+        ForeignType::Signed => Some(ValType::I64),
+        ForeignType::Float => Some(ValType::F64),
+        ForeignType::Bool | ForeignType::ByteArray => Some(ValType::I32),
+        ForeignType::Str | ForeignType::Object | ForeignType::Callback(..) => {
+            panic!("wasm: {ty:?} does not cross the border to JavaScript")
+        }
+    }
 }
 
 impl<'p> Types<'p> {

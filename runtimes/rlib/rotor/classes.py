@@ -6,7 +6,7 @@ made.  What differs, the words for types and members, is a `Platform`.
 """
 
 from rotor.foreign import (
-    Object, STR, foreign, function, hlbytes, hlstr, llbytes, llstr, new_bytes, nullptr, pending, raise_pending)
+    Object, STR, bytes_of, foreign, function, hlstr, llbytes, llstr, nullptr, pending, raise_pending)
 from rpython.rlib.objectmodel import instantiate, specialize
 from rpython.rlib.unroll import unrolling_iterable
 
@@ -228,7 +228,7 @@ def wrap(ref):
     if kind == 5:
         return hlstr(_to_text(ref))
     if kind == 6:
-        return _bytes_of(_to_bytes(ref))
+        return bytes_of(_to_bytes(ref))
     return _object(ref)
 
 
@@ -236,13 +236,6 @@ def _object(ref):
     result = instantiate(OutsideObject)
     result._ref = ref
     return result
-
-
-def _bytes_of(chars):
-    record = new_bytes(len(chars))
-    for i in range(len(chars)):
-        record.chars[i] = chars[i]
-    return hlbytes(record)
 
 
 def box(value):

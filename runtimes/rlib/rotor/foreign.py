@@ -30,6 +30,14 @@ def function(target, count, signature, text, prelude="", link=""):
     return namespace["make"](foreign, target, signature, text, prelude, link)
 
 
+def bytes_of(chars):
+    """The bytes of an array of them."""
+    record = new_bytes(len(chars))
+    for i in range(len(chars)):
+        record.chars[i] = chars[i]
+    return hlbytes(record)
+
+
 class _Pending(object):
     """What a function of the program raised while it was called from outside."""
 

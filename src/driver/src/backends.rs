@@ -301,19 +301,19 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
 /// A module of WebAssembly, in what runs it or alone.
 fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timings: &mut Timings) -> Artefact {
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
-    let output = timings.phase("wasm", || genwasm::generate(&lowered));
+    let output = timings.phase("wasm", || genwasm::generate(&lowered, options.host != WasmHost::None));
     let stats = output.stats;
     timings.remark(format!("{} functions, {} constants, {} bytes", stats.functions, stats.constants, stats.bytes));
     if let Some(library) = &lowered.library {
-        let main = genwasm::library_script(&output.module, library, options.js_ints).into_bytes();
+        let main = genwasm::library_script(&output, library, options.js_ints).into_bytes();
         let contents = genwasm::declarations(library, options.js_ints).into_bytes();
         let mark = Some(genwasm::DECLARATIONS_HEAD);
         let beside = vec![Beside { name: BesideName::Ending("d.mts"), mark, contents }];
         return Artefact { main, beside, executable: false };
     }
     let main = match options.host {
-        WasmHost::Node => genwasm::javascript(&output.module).into_bytes(),
-        WasmHost::Page => genwasm::page(&output.module, name).into_bytes(),
+        WasmHost::Node => genwasm::javascript(&output).into_bytes(),
+        WasmHost::Page => genwasm::page(&output, name).into_bytes(),
         WasmHost::None => output.module,
     };
     Artefact { main, beside: Vec::new(), executable: false }

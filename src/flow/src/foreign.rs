@@ -21,6 +21,8 @@ pub enum Target {
     Java,
     /// Classes of .NET.
     Clr,
+    /// Functions of JavaScript.
+    Js,
 }
 
 impl Target {
@@ -30,6 +32,7 @@ impl Target {
             "c" => Some(Self::C),
             "java" => Some(Self::Java),
             "clr" => Some(Self::Clr),
+            "js" => Some(Self::Js),
             _ => None,
         }
     }
@@ -65,11 +68,14 @@ pub struct Foreign {
     pub args: Vec<ForeignType>,
     /// Result.
     pub result: ForeignType,
-    /// What is called. C: the body of a function with parameters `a0`, `a1`, ...
+    /// What is called. C: the body of a function with parameters `a0`, `a1`, ...; JavaScript: an expression that gives
+    /// a function.
     pub text: Arc<str>,
-    /// C: what stands before that function, includes and declarations; empty where the function may be inlined.
+    /// What stands before that function. C: includes and declarations; empty where the function may be inlined.
+    /// JavaScript: statements.
     pub prelude: Arc<str>,
-    /// C: arguments for the compiler and the linker, one a line.
+    /// C: arguments for the compiler and the linker, one a line. JavaScript: the codes of the types of parameters and
+    /// result ([`crate::library::BorderType::code`]), one a line; nothing for the function that gives what was thrown.
     pub link: Arc<str>,
 }
 
