@@ -64,54 +64,27 @@ fn wheel(folder: &Path) -> Result<PathBuf> {
         let path = std::env::var("PATH").unwrap_or_default();
         command.env("PATH", format!("{}:{path}", bin.display()));
     }
-    let kept = Kept::new()?;
     let made = run(command.current_dir(root()).args(["build", "--release", "--out"]).arg(folder));
-    kept.put_back()?;
+    forget_what_maturin_changed()?;
     made?;
     let wheels = fs::read_dir(folder).map_err(|e| e.to_string())?.filter_map(|entry| Some(entry.ok()?.path()));
     let mut wheels = wheels.filter(|path| path.extension().is_some_and(|ending| ending == "whl"));
     wheels.next().ok_or("maturin made no wheel".into())
 }
 
-/// The command that cargo built. maturin takes it away and changes which libraries it looks for, so it gets a copy.
-struct Kept {
-    built: PathBuf,
-    /// The file among what cargo built that is the same.
-    original: PathBuf,
-    kept: PathBuf,
-}
-
-impl Kept {
-    fn new() -> Result<Self> {
-        let built = release_binary()?;
-        let same = |path: &PathBuf| {
-            let inode = |path: &Path| fs::metadata(path).map(|data| data.ino()).ok();
-            inode(path).is_some() && inode(path) == inode(&built)
-        };
-        let listing = fs::read_dir(built.with_file_name("deps")).map_err(|e| e.to_string())?;
-        let original = listing.filter_map(|entry| Some(entry.ok()?.path())).find(same);
-        let original = original.ok_or_else(|| format!("{} is no link", built.display()))?;
-        let kept = original.with_extension("kept");
-        let copied = fs::rename(&original, &kept)
-            .and_then(|()| fs::copy(&kept, &original))
-            .and_then(|_| fs::remove_file(&built))
-            .and_then(|()| fs::hard_link(&original, &built));
-        let kept = Self { built, original, kept };
-        if let Err(error) = copied {
-            kept.put_back()?;
-            return Err(error.to_string());
+/// maturin takes the command away that cargo built, and changes in it which libraries it looks for: cargo builds it again.
+fn forget_what_maturin_changed() -> Result {
+    let inode = |path: &Path| fs::metadata(path).map(|data| data.ino()).ok();
+    let taken = root().join("target/maturin");
+    let changed = inode(&taken.join("rotor"));
+    let listing = fs::read_dir(root().join("target/release/deps")).map_err(|e| e.to_string())?;
+    for path in listing.filter_map(|entry| Some(entry.ok()?.path())) {
+        if changed.is_some() && inode(&path) == changed {
+            fs::remove_file(path).map_err(|e| e.to_string())?;
         }
-        Ok(kept)
     }
-
-    fn put_back(self) -> Result {
-        let _ = fs::remove_file(&self.built);
-        // Where it has a copy, which it would take the next time.
-        let _ = fs::remove_dir_all(root().join("target/maturin"));
-        fs::rename(&self.kept, &self.original)
-            .and_then(|()| fs::hard_link(&self.original, &self.built))
-            .map_err(|e| e.to_string())
-    }
+    let _ = fs::remove_dir_all(taken);
+    release_binary().map(drop)
 }
 
 fn version() -> Result<String> {
