@@ -132,7 +132,7 @@ impl Variant {
     pub fn run(&self, job: &Job<'_>) -> Result<Outcome, String> {
         let compiler = self.compiler()?;
         let (common, collectors) = self.runtime(&compiler)?;
-        let output = genc::generate(&lltypesystem::lower(job.program), "");
+        let output = genc::generate(&lltypesystem::lower(job.program), "", false);
         let folder = job.scratch.path();
         let built = cc::write_program(folder, &output).and_then(|files| {
             cc::write_runtime(folder, &[])?;

@@ -41,7 +41,7 @@ fn generate() -> genc::COutput {
         let options = Options { opt_level: 0, goal: Goal::Optimise, ..Options::default() };
         let product = pipeline::translate(&path, &options, &mut Timings::new(false)).expect("the program translates");
         let program = product.program.expect("an optimised product keeps its typed program");
-        genc::generate(&lltypesystem::lower(&program), "")
+        genc::generate(&lltypesystem::lower(&program), "", false)
     })
 }
 

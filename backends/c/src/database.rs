@@ -29,6 +29,8 @@ pub(crate) struct Database<'p> {
     pub(crate) types: Set<LlType>,
     /// External functions that the program declares.
     pub(crate) foreigns: Foreigns,
+    /// Whether debuggers are to see variables of Python.
+    pub(crate) debug: bool,
     graph_names: Map<GraphId, String>,
     object_names: Map<LlObject, String>,
     type_names: Map<LlType, String>,
@@ -57,6 +59,7 @@ impl<'p> Database<'p> {
             graphs,
             objects,
             types: Set::default(),
+            debug: false,
             foreigns: Foreigns::default(),
             graph_names: Map::default(),
             object_names: Map::default(),

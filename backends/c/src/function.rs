@@ -14,6 +14,7 @@
 use crate::canraise::allocates;
 use crate::data::constant;
 use crate::database::Database;
+use crate::names::{Names, watched_name};
 use crate::{foreign, gc, ops};
 use callgraph::Pending;
 use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
@@ -22,9 +23,10 @@ use flow::foreign::of_operand;
 use flow::simplify::{Renaming, identical_vars, renamed};
 use flow::traceback::{Raises, Said, frames, handled_variables, shown_file, shown_name};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
-use indexmap::IndexSet;
-use rustc_hash::FxHashSet;
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// The C text of a graph, without `static`.
 pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> String {
@@ -46,6 +48,7 @@ pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> Str
         functions: IndexSet::new(),
         exits: IndexSet::new(),
         stores: gc::Stores::default(),
+        watched: Watched::default(),
     };
     writer.run();
     writer.shown_functions() + &writer.text
@@ -75,10 +78,20 @@ struct Writer<'a, 'p> {
     exits: IndexSet<Vec<(usize, u32)>>,
     /// What the collector must hear of in the block being written.
     stores: gc::Stores,
+    /// For debuggers: the variables of Python.
+    watched: Watched,
 }
+
+/// The C variables that debuggers show for variables of Python, by name and type: each is set where a variable of
+/// the graph that has the name gets its value.
+type Watched = IndexMap<(Arc<str>, LowLevelType), String, FxBuildHasher>;
 
 impl Writer<'_, '_> {
     fn put(&mut self, line: &str) {
+        if self.db.debug {
+            // C counts on from line to line; debuggers are to find one line of Python.
+            self.put_line_number();
+        }
         self.text.push_str("    ");
         self.text.push_str(line);
         self.text.push('\n');
@@ -88,6 +101,10 @@ impl Writer<'_, '_> {
         let graph = self.graph;
         let db = self.db;
         let head = db.prototype(self.id, &|v| variable(graph, v));
+        if db.debug {
+            self.show_line(graph.loc);
+            self.put_line_number();
+        }
         if !db.is_exported(self.id) {
             self.text.push_str("static ");
         }
@@ -95,6 +112,7 @@ impl Writer<'_, '_> {
         self.text.push_str(" {\n");
         let blocks = graph.iterblocks();
         self.locals(&blocks);
+        self.watch_locals(&blocks);
         self.entry_locs[graph.startblock] = graph.loc;
         self.show_line(graph.loc);
         if self.raising.checks_stack(self.id) {
@@ -146,6 +164,36 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// Declares the variables for debuggers.
+    fn watch_locals(&mut self, blocks: &[Block]) {
+        if !self.db.debug {
+            return;
+        }
+        let graph = self.graph;
+        let mut names = Names::default();
+        for &block in blocks {
+            let data = &graph.blocks[block];
+            for &v in data.inputargs.iter().chain(data.operations.iter().map(|op| &op.result)) {
+                let (Some(name), ty) = (graph.vars[v].python_name(), graph.concretetype(v)) else { continue };
+                if ty.is_void() || self.watched.contains_key(&(Arc::clone(name), ty)) {
+                    continue;
+                }
+                let watched = names.unique(watched_name(name));
+                let declaration = self.db.declare(ty, &watched);
+                self.put(&format!("{declaration} = 0;"));
+                self.watched.insert((Arc::clone(name), ty), watched);
+            }
+        }
+    }
+
+    /// Tells debuggers the value of a variable.
+    fn watch(&mut self, v: Variable) {
+        let Some(name) = self.graph.vars[v].python_name() else { return };
+        let Some(watched) = self.watched.get(&(Arc::clone(name), self.graph.concretetype(v))) else { return };
+        let statement = format!("{watched} = {};", self.operand(Operand::Var(v)));
+        self.put(&statement);
+    }
+
     /// Says where the following statements come from.
     fn show_line(&mut self, loc: SourceLoc) {
         let sources = &self.db.program.sources;
@@ -153,8 +201,16 @@ impl Writer<'_, '_> {
         self.loc = loc;
         if self.shown_line != Some((span.file, span.line)) {
             self.shown_line = Some((span.file, span.line));
-            let name = quoted(sources.file_name(span.file));
-            writeln!(self.text, "#line {} {name}", span.line).expect("writing to a String succeeds");
+            if !self.db.debug {
+                self.put_line_number();
+            }
+        }
+    }
+
+    fn put_line_number(&mut self) {
+        if let Some((file, line)) = self.shown_line {
+            let name = quoted(self.db.program.sources.file_name(file));
+            writeln!(self.text, "#line {line} {name}").expect("writing to a String succeeds");
         }
     }
 
@@ -181,6 +237,12 @@ impl Writer<'_, '_> {
         let joined = gc::joined(self.db.universe(), graph, block);
         let held = gc::held(self.db, graph, block);
         self.stores = gc::Stores::default();
+        if self.db.debug {
+            self.show_line(self.loc);
+        }
+        for &input in &data.inputargs {
+            self.watch(input);
+        }
         for (index, op) in data.operations.iter().enumerate() {
             self.show_line(op.loc);
             if joined.iter().any(|text| text.structure == index) {
@@ -191,6 +253,7 @@ impl Writer<'_, '_> {
                 self.stores.after(graph, op);
                 self.stores.made(text.text);
                 self.hold(&held[index]);
+                self.watch(text.text);
                 continue;
             }
             if let Some(said) = Said::of(op.op) {
@@ -213,6 +276,7 @@ impl Writer<'_, '_> {
                 };
                 self.leave_if(&test);
             }
+            self.watch(op.result);
         }
         for &exit in &data.exits {
             let target = graph.links[exit].target;

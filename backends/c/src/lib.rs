@@ -21,7 +21,7 @@ mod ops;
 mod runtime;
 
 pub use library::HEADER_HEAD;
-pub use runtime::{Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, RuntimeFile, SOURCES};
+pub use runtime::{GDB_SCRIPT, Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, RuntimeFile, SOURCES};
 
 use crate::database::{Database, standard_instance};
 use diagnostics::failure;
@@ -60,13 +60,15 @@ pub struct CStats {
 }
 
 /// Generates the C of a program. No file is read or written. `prefix`: what the names of a library start with.
+/// `debug`: variables of Python are variables of C, for debuggers.
 ///
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
-pub fn generate(program: &LlProgram, prefix: &str) -> COutput {
+pub fn generate(program: &LlProgram, prefix: &str, debug: bool) -> COutput {
     let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::C));
     let program = &*resolved;
     let mut db = Database::build(program);
+    db.debug = debug;
     let raising = canraise::pending(&db);
     let files = layout(&db);
     let whole = files.len() == 1;

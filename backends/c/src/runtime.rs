@@ -19,6 +19,9 @@ pub const PROGRAM_SOURCES: &[RuntimeFile] = files!["main.c"];
 /// What libraries are linked with besides.
 pub const LIBRARY_SOURCES: &[RuntimeFile] = files!["border.c"];
 
+/// What gdb knows of programs that debuggers are to look at.
+pub const GDB_SCRIPT: &str = include_str!("../../../runtimes/c/gdb.py");
+
 /// Memory management, as `--gc` names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gc {

@@ -37,6 +37,16 @@ struct Fixup {
     wide: bool,
 }
 
+/// A row of `LocalVariableTable` (JVMS 4.7.13): where a slot holds a variable.
+pub(crate) struct NamedVariable {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// Entries of the pool.
+    pub(crate) name: u16,
+    pub(crate) desc: u16,
+    pub(crate) slot: u16,
+}
+
 /// The code of a method under construction.
 pub(crate) struct Asm<'a> {
     pub(crate) pool: &'a mut Pool,
@@ -48,6 +58,7 @@ pub(crate) struct Asm<'a> {
     fixups: Vec<Fixup>,
     pub(crate) handlers: Vec<Handler>,
     lines: Vec<(usize, u32)>,
+    pub(crate) variables: Vec<NamedVariable>,
     frames: Vec<(usize, Vec<VerType>, Option<VerType>)>,
     wide_jumps: bool,
     /// Where the constant pushed last begins, and its value, while nothing follows it.
@@ -72,6 +83,7 @@ impl<'a> Asm<'a> {
             fixups: Vec::new(),
             handlers: Vec::new(),
             lines: Vec::new(),
+            variables: Vec::new(),
             frames: Vec::new(),
             wide_jumps,
             last_const: None,
@@ -370,7 +382,9 @@ impl<'a> Asm<'a> {
             u2(&mut info, self.labels[handler.label as usize].expect("handlers are placed"));
             u2(&mut info, handler.class as usize);
         }
-        let attributes = usize::from(!self.lines.is_empty()) + usize::from(!self.frames.is_empty());
+        let attributes = usize::from(!self.lines.is_empty())
+            + usize::from(!self.frames.is_empty())
+            + usize::from(!self.variables.is_empty());
         u2(&mut info, attributes);
         if !self.lines.is_empty() {
             u2(&mut info, self.pool.utf8("LineNumberTable") as usize);
@@ -379,6 +393,18 @@ impl<'a> Asm<'a> {
             for &(at, line) in &self.lines {
                 u2(&mut info, at);
                 u2(&mut info, line.min(65_535) as usize);
+            }
+        }
+        if !self.variables.is_empty() {
+            u2(&mut info, self.pool.utf8("LocalVariableTable") as usize);
+            u4(&mut info, 2 + 10 * self.variables.len());
+            u2(&mut info, self.variables.len());
+            for variable in &self.variables {
+                u2(&mut info, variable.start);
+                u2(&mut info, variable.end - variable.start);
+                u2(&mut info, variable.name as usize);
+                u2(&mut info, variable.desc as usize);
+                u2(&mut info, variable.slot as usize);
             }
         }
         if !self.frames.is_empty() {

@@ -1,6 +1,6 @@
 //! Assembles stack functions: one match over the neutral instructions.
 
-use crate::asm::{Asm, Code, Handler, VerType};
+use crate::asm::{Asm, Code, Handler, NamedVariable, VerType};
 use crate::foreign;
 use crate::lines::Lines;
 use crate::names::{EXCEPTION, Namer, STR, STYLE, extern_desc, field_name};
@@ -18,6 +18,8 @@ use oosupport::{
 use oosupport::{const_field, const_field_type, slot_field};
 use ootype::OoTypeData;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What the assembler looks things up in.
 pub(crate) struct Context<'a, 'p> {
@@ -54,6 +56,8 @@ struct FunctionAsm<'f, 'a, 'p> {
     live: Liveness,
     file: Option<FileId>,
     split: Option<SplitInfo<'f>>,
+    /// Locals with names that have a value here, and since where.
+    named: BTreeMap<Local, usize>,
 }
 
 /// What the driver and the parts of a split function must know.
@@ -78,6 +82,7 @@ pub(crate) fn assemble(
 ) -> Code {
     for wide in [false, true] {
         let live = Liveness::compute(f);
+        let live = if f.names.is_empty() { live } else { live.with_named(f) };
         let mut asm = FunctionAsm {
             cx,
             f,
@@ -87,6 +92,7 @@ pub(crate) fn assemble(
             live,
             file,
             split,
+            named: BTreeMap::new(),
         };
         asm.run();
         if let Some(code) = asm.asm.finish() {
@@ -107,6 +113,7 @@ pub(crate) fn assemble_open<'f>(cx: &'f Context<'_, '_>, pool: &'f mut Pool, f: 
         live: Liveness::compute(f),
         file: None,
         split: None,
+        named: BTreeMap::new(),
     };
     asm.run();
     asm.asm
@@ -116,6 +123,7 @@ impl FunctionAsm<'_, '_, '_> {
     fn run(&mut self) {
         for i in 0..self.f.params {
             self.slot(Local(i));
+            self.has_value(Local(i));
         }
         self.asm.max_locals = self.next_slot;
         let f = self.f;
@@ -166,6 +174,42 @@ impl FunctionAsm<'_, '_, '_> {
                 }
             }
             dead = insn.ends_flow();
+            if dead {
+                self.only_have_values(&[]);
+            }
+        }
+        self.only_have_values(&[]);
+    }
+
+    fn name_of(&self, local: Local) -> Option<&Arc<str>> {
+        self.f.names.get(local.0 as usize)?.as_ref()
+    }
+
+    /// From here on a local has a value.
+    fn has_value(&mut self, local: Local) {
+        if self.name_of(local).is_some() {
+            self.named.entry(local).or_insert(self.asm.code.len());
+        }
+    }
+
+    /// Here other locals than these have none.
+    fn only_have_values(&mut self, live: &[Local]) {
+        let end = self.asm.code.len();
+        for (local, start) in std::mem::take(&mut self.named) {
+            if live.contains(&local) {
+                self.named.insert(local, start);
+                continue;
+            }
+            if start < end {
+                let name = self.name_of(local).expect("only those with names are noted").to_string();
+                let desc = match self.f.locals[local.0 as usize] {
+                    StackType::Low(ty) => self.cx.names.desc(ty, false),
+                    StackType::Int | StackType::Frame(_) => "I".to_owned(),
+                };
+                let (name, desc) = (self.asm.pool.utf8(&name), self.asm.pool.utf8(&desc));
+                let slot = self.slot(local);
+                self.asm.variables.push(NamedVariable { start, end, name, desc, slot });
+            }
         }
     }
 
@@ -182,6 +226,9 @@ impl FunctionAsm<'_, '_, '_> {
     fn access(&mut self, store: bool, local: Local) {
         let slot = self.slot(local);
         self.asm.local(store, kind(self.f.locals[local.0 as usize]), slot);
+        if store {
+            self.has_value(local);
+        }
     }
 
     fn ver_type(&mut self, ty: StackType) -> VerType {
@@ -203,13 +250,19 @@ impl FunctionAsm<'_, '_, '_> {
     fn place(&mut self, label: Label, stack: Option<VerType>) {
         self.asm.label(label.0, i32::from(stack.is_some()));
         let live: Vec<Local> = self.live.at(label).iter().collect();
+        self.only_have_values(&live);
+        for &local in &live {
+            self.has_value(local);
+        }
         self.frame(&live, stack);
     }
 
     fn frame(&mut self, live: &[Local], stack: Option<VerType>) {
         let mut by_slot = Vec::with_capacity(live.len());
         for &local in live {
-            let slot = self.slots[local.0 as usize].unwrap_or_else(|| {
+            let known =
+                self.slots[local.0 as usize].or_else(|| self.name_of(local).is_some().then(|| self.slot(local)));
+            let slot = known.unwrap_or_else(|| {
                 panic!("jvm: local {} of {} is read before it is assigned", local.0, self.function_name())
             });
             let ty = self.ver_type(self.f.locals[local.0 as usize]);

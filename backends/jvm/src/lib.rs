@@ -66,6 +66,8 @@ pub struct JvmOptions {
     /// Bytes of stack for the main thread. Endless recursion takes the longer to be reported the more
     /// stack there is (measured: 0.3 s for 64 MB, 1 s for 128 MB, 4 to 10 s for 512 MB).
     pub stack_size: u64,
+    /// Class files have the names and types of variables, for debuggers.
+    pub debug: bool,
 }
 
 impl Default for JvmOptions {
@@ -75,6 +77,7 @@ impl Default for JvmOptions {
             package: "program".to_owned(),
             class_path: Vec::new(),
             stack_size: 128 << 20,
+            debug: false,
         }
     }
 }
@@ -161,7 +164,9 @@ impl OoBackend for Jvm {
 pub fn generate(program: &OoProgram, options: &JvmOptions) -> Result<JvmOutput, Vec<Diagnostic>> {
     let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::Java));
     let program = &*resolved;
-    let db = Database::build(program);
+    let mut db = Database::build(program);
+    db.debug = options.debug;
+    let db = db;
     let hot = Hot::find(&db);
     let plan = ConstantPlan::build(&db, &hot, &Jvm);
     let names = Namer::new(&db, &hot);

@@ -42,6 +42,8 @@ pub enum ConstKey {
 pub struct Database<'p> {
     /// The program.
     pub program: &'p OoProgram,
+    /// Whether variables of Python are to have locals of their own, for debuggers.
+    pub debug: bool,
     /// Reachable graphs.
     pub graphs: FxIndexSet<GraphId>,
     /// Functions used as values, with their StaticMethod types.
@@ -80,6 +82,7 @@ impl<'p> Database<'p> {
         let mut walk = Walk {
             db: Database {
                 program,
+                debug: false,
                 graphs: FxIndexSet::default(),
                 function_values: FxIndexSet::default(),
                 types: FxIndexSet::default(),

@@ -35,6 +35,16 @@ impl LocalSet {
         changed
     }
 
+    /// Leaves what is in `other`, too; whether anything went.
+    fn intersect(&mut self, other: &LocalSet) -> bool {
+        let mut changed = false;
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            changed |= *a & !*b != 0;
+            *a &= *b;
+        }
+        changed
+    }
+
     /// The locals in it, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Local> + '_ {
         self.0.iter().enumerate().flat_map(|(i, &word)| {
@@ -70,6 +80,23 @@ impl Liveness {
                 return result;
             }
         }
+    }
+
+    /// Counts the locals with names as live wherever they surely have a value, as debuggers want it.
+    #[must_use]
+    pub fn with_named(mut self, function: &StackFunction) -> Liveness {
+        let mut named = LocalSet::with_len(function.locals.len());
+        for (index, name) in (0..).zip(&function.names) {
+            if name.is_some() {
+                named.insert(Local(index));
+            }
+        }
+        for (live, assigned) in self.at_label.iter_mut().zip(assigned(function)) {
+            let mut assigned = assigned.unwrap_or_default();
+            assigned.intersect(&named);
+            live.union(&assigned);
+        }
+        self
     }
 
     /// What is live at a label.
@@ -115,4 +142,71 @@ impl Liveness {
             _ => {}
         }
     }
+}
+
+/// The locals that have a value at each label whatever way led there; `None` where none does.
+fn assigned(function: &StackFunction) -> Vec<Option<LocalSet>> {
+    let mut at_label: Vec<Option<LocalSet>> = vec![None; function.labels as usize];
+    let mut at_start = LocalSet::with_len(function.locals.len());
+    (0..function.params).for_each(|param| at_start.insert(Local(param)));
+    loop {
+        let mut changed = false;
+        let mut reach = |at: &mut Option<LocalSet>, set: &LocalSet| match at {
+            Some(known) => changed |= known.intersect(set),
+            None => {
+                *at = Some(set.clone());
+                changed = true;
+            }
+        };
+        let mut here = Some(at_start.clone());
+        for insn in &function.code {
+            if let StackInsn::Label(l) | StackInsn::Catch(l) = insn {
+                let at = &mut at_label[l.0 as usize];
+                if let Some(set) = here.take().filter(|_| matches!(insn, StackInsn::Label(_))) {
+                    reach(at, &set);
+                }
+                here.clone_from(at);
+                continue;
+            }
+            let Some(set) = &mut here else { continue };
+            insn.for_each_target(|l| reach(&mut at_label[l.0 as usize], set));
+            match insn {
+                StackInsn::Store(l) | StackInsn::EnterHandlers(_, l) => set.insert(*l),
+                StackInsn::Guard(g) => {
+                    for (_, handler) in &function.guards[*g as usize].handlers {
+                        reach(&mut at_label[handler.0 as usize], set);
+                    }
+                }
+                _ => {}
+            }
+            if insn.ends_flow() {
+                here = None;
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    // Labels with no code between them are one place.
+    let mut place: Vec<Label> = Vec::new();
+    for insn in &function.code {
+        match insn {
+            StackInsn::Label(l) => {
+                place.push(*l);
+                let sets: Vec<LocalSet> = place.iter().filter_map(|l| at_label[l.0 as usize].clone()).collect();
+                let common = sets.iter().skip(1).fold(sets.first().cloned(), |common, set| {
+                    common.map(|mut common| {
+                        common.intersect(set);
+                        common
+                    })
+                });
+                for l in &place {
+                    at_label[l.0 as usize].clone_from(&common);
+                }
+            }
+            StackInsn::Line(_) | StackInsn::Guard(_) => {}
+            _ => place.clear(),
+        }
+    }
+    at_label
 }

@@ -26,6 +26,7 @@ use flow::traceback::{Raises, frames};
 use flow::{ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use ootype::OoTypeData;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Lowers one graph.
 ///
@@ -245,6 +246,7 @@ impl Lowerer<'_, '_> {
             }
         }
         let needed = |v: Variable| self.needed[at(v)];
+        let stored = |v: Variable| self.watched(v).is_some() && self.needed[at(v)];
         let sources = &self.db.program.sources;
         let separate = self.backend.limits().lines_need_empty_stack;
         let same_place = |a: SourceLoc, b: SourceLoc| {
@@ -259,11 +261,17 @@ impl Lowerer<'_, '_> {
                 selector,
                 exits: &exits,
                 needed: &needed,
+                stored: &stored,
                 same_place: &same_place,
             },
             self.backend,
         );
         self.blocks.insert(block, BlockInfo { trees, pushed });
+    }
+
+    /// The variable of Python that debuggers are to find a variable under.
+    fn watched(&self, v: Variable) -> Option<Arc<str>> {
+        self.graph.vars[v].python_name().filter(|_| self.db.debug).cloned()
     }
 
     fn assign_locals(&mut self, order: &[Block]) {
@@ -291,7 +299,7 @@ impl Lowerer<'_, '_> {
                 let Some(&last) = last.get(&v) else { return };
                 let range = Range { block: block_index(block) as u32, def, last };
                 let ty = if self.narrow.is_native(v) { StackType::Int } else { StackType::Low(graph.concretetype(v)) };
-                slots.add(v, ty, range, param);
+                slots.add(v, ty, self.watched(v), range, param);
                 vars.push(v);
             };
             let mut next_param = 0;
@@ -333,7 +341,7 @@ impl Lowerer<'_, '_> {
                 }
             }
         }
-        self.locals = slots.finish(&vars, &mut self.f.locals);
+        self.locals = slots.finish(&vars, &mut self.f.locals, &mut self.f.names);
     }
 
     // ---- code ----

@@ -10,6 +10,7 @@
 use crate::stack::{Local, StackType};
 use entity::Variable;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Where a variable lives.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,8 @@ pub(crate) struct SlotBuilder {
 #[derive(Debug)]
 struct Set {
     ty: StackType,
+    /// The variable of Python that it stands for.
+    name: Option<Arc<str>>,
     param: Option<Local>,
     ranges: FxHashMap<u32, Vec<(i32, i32)>>,
     size: usize,
@@ -53,17 +56,25 @@ impl Set {
         }
         self.size += other.size;
         self.param = self.param.or(other.param);
+        self.name = self.name.take().or(other.name);
     }
 }
 
 impl SlotBuilder {
-    /// Adds a variable.
-    pub(crate) fn add(&mut self, v: Variable, ty: StackType, range: Range, param: Option<Local>) {
+    /// Adds a variable. `name`: it is to share a local with variables of this name only.
+    pub(crate) fn add(
+        &mut self,
+        v: Variable,
+        ty: StackType,
+        name: Option<Arc<str>>,
+        range: Range,
+        param: Option<Local>,
+    ) {
         let id = self.sets.len() as u32;
         self.parent.push(id);
         self.of.insert(v, id);
         let ranges = [(range.block, vec![(range.def, range.last)])].into_iter().collect();
-        self.sets.push(Set { ty, param, ranges, size: 1 });
+        self.sets.push(Set { ty, name, param, ranges, size: 1 });
     }
 
     fn find(&mut self, mut id: u32) -> u32 {
@@ -83,6 +94,9 @@ impl SlotBuilder {
             return;
         }
         let (x, y) = (&self.sets[a as usize], &self.sets[b as usize]);
+        if x.name.is_some() && y.name.is_some() && x.name != y.name {
+            return;
+        }
         if (x.param.is_some() && y.param.is_some()) || x.conflicts(y) {
             return;
         }
@@ -93,13 +107,18 @@ impl SlotBuilder {
     fn merge(&mut self, keep: u32, gone: u32) {
         self.parent[gone as usize] = keep;
         let ty = self.sets[gone as usize].ty;
-        let empty = Set { ty, param: None, ranges: FxHashMap::default(), size: 0 };
+        let empty = Set { ty, name: None, param: None, ranges: FxHashMap::default(), size: 0 };
         let set = std::mem::replace(&mut self.sets[gone as usize], empty);
         self.sets[keep as usize].absorb(set);
     }
 
     /// Packs the sets and gives every variable its local. `locals` starts with the parameters.
-    pub(crate) fn finish(mut self, order: &[Variable], locals: &mut Vec<StackType>) -> FxHashMap<Variable, Local> {
+    pub(crate) fn finish(
+        mut self,
+        order: &[Variable],
+        locals: &mut Vec<StackType>,
+        names: &mut Vec<Option<Arc<str>>>,
+    ) -> FxHashMap<Variable, Local> {
         // The local of a representative set; sets that share a local are merged into the first.
         let mut by_type: FxHashMap<StackType, Vec<u32>> = FxHashMap::default();
         let mut local_of: FxHashMap<u32, Local> = FxHashMap::default();
@@ -120,7 +139,8 @@ impl SlotBuilder {
             }
             let ty = self.sets[id as usize].ty;
             let homes = by_type.entry(ty).or_default();
-            let home = homes.iter().copied().find(|&h| !self.sets[h as usize].conflicts(&self.sets[id as usize]));
+            let fits = |home: &Set, set: &Set| home.name == set.name && !home.conflicts(set);
+            let home = homes.iter().copied().find(|&h| fits(&self.sets[h as usize], &self.sets[id as usize]));
             match home {
                 Some(home) => self.merge(home, id),
                 None => {
@@ -131,12 +151,16 @@ impl SlotBuilder {
                 }
             }
         }
-        order
-            .iter()
-            .map(|&v| {
-                let id = self.of[&v];
-                (v, local_of[&self.find(id)])
-            })
-            .collect()
+        let mut found = FxHashMap::default();
+        for &v in order {
+            let id = self.find(self.of[&v]);
+            let local = local_of[&id];
+            if let Some(name) = &self.sets[id as usize].name {
+                names.resize(locals.len(), None);
+                names[local.0 as usize] = Some(Arc::clone(name));
+            }
+            found.insert(v, local);
+        }
+        found
     }
 }

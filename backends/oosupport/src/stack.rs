@@ -229,6 +229,8 @@ pub struct StackFunction {
     pub params: u32,
     /// Types of all locals.
     pub locals: Vec<StackType>,
+    /// For debuggers: the variables of Python that locals stand for; empty when none was asked for.
+    pub names: Vec<Option<Arc<str>>>,
     /// Type of the result.
     pub result: StackType,
     /// Number of labels.
@@ -248,6 +250,7 @@ impl StackFunction {
             graph,
             params: u32::try_from(params.len()).expect("few parameters"),
             locals: params,
+            names: Vec::new(),
             result,
             labels: 0,
             guards: Vec::new(),

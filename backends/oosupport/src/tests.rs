@@ -162,13 +162,13 @@ fn slots_keep_what_overlaps_apart() {
     let int = StackType::Low(INT);
     let mut slots = SlotBuilder::default();
     let range = |block, def, last| Range { block, def, last };
-    slots.add(var(0), int, range(0, -1, 3), Some(Local(0)));
-    slots.add(var(1), int, range(0, 1, 4), None);
-    slots.add(var(2), int, range(0, 4, 6), None);
-    slots.add(var(3), StackType::Int, range(0, 4, 6), None);
+    slots.add(var(0), int, None, range(0, -1, 3), Some(Local(0)));
+    slots.add(var(1), int, None, range(0, 1, 4), None);
+    slots.add(var(2), int, None, range(0, 4, 6), None);
+    slots.add(var(3), StackType::Int, None, range(0, 4, 6), None);
     slots.coalesce(var(0), var(1));
     let mut locals = vec![int];
-    let of = slots.finish(&[var(0), var(1), var(2), var(3)], &mut locals);
+    let of = slots.finish(&[var(0), var(1), var(2), var(3)], &mut locals, &mut Vec::new());
     assert_ne!(of[&var(0)], of[&var(1)], "both live at 2");
     assert_eq!(of[&var(0)], of[&var(2)], "the first ends before the third begins");
     assert_ne!(of[&var(2)], of[&var(3)], "of different types");

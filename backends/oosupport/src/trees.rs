@@ -48,6 +48,8 @@ pub(crate) struct Consumers<'a> {
     pub(crate) exits: &'a [Vec<Operand>],
     /// Whether the result of an operation is used anywhere.
     pub(crate) needed: &'a dyn Fn(Variable) -> bool,
+    /// Whether a variable is to be in a local, for debuggers.
+    pub(crate) stored: &'a dyn Fn(Variable) -> bool,
     /// Whether tracebacks show the same for two places.
     pub(crate) same_place: &'a dyn Fn(SourceLoc, SourceLoc) -> bool,
 }
@@ -89,8 +91,10 @@ impl Trees {
         for exit in c.exits {
             count(exit);
         }
-        if let Some(v) = c.selector.and_then(Operand::var) {
-            *t.uses.entry(v).or_default() += 1; // never a tree
+        // What must be in a local is never a tree.
+        let stored = c.ops.iter().map(|op| op.result).filter(|&v| (c.stored)(v));
+        for v in c.selector.and_then(Operand::var).into_iter().chain(stored) {
+            *t.uses.entry(v).or_default() += 1;
         }
         // Roots, last first.
         if c.exits.len() == 1 && !c.guarded && c.condition.is_none() {

@@ -15,6 +15,8 @@ type Set<T> = IndexSet<T, FxBuildHasher>;
 /// What is needed.
 pub(crate) struct Database<'p> {
     pub(crate) program: &'p LlProgram,
+    /// Whether debuggers are to find places of the source.
+    pub(crate) debug: bool,
     /// Functions, in the order of their definitions.
     pub(crate) graphs: Set<GraphId>,
     /// Prebuilt containers.
@@ -33,6 +35,7 @@ impl<'p> Database<'p> {
     pub(crate) fn build(program: &'p LlProgram) -> Self {
         let mut db = Self {
             program,
+            debug: false,
             graphs: Set::default(),
             objects: Set::default(),
             values: Set::default(),

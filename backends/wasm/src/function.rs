@@ -33,8 +33,15 @@ const LARGEST_ARRAY: i64 = (1 << 30) - 64;
 const FRAME: usize = 96;
 const LOCAL: usize = 16;
 
+/// The function of a graph, and where it comes from.
+pub(crate) struct Made {
+    pub(crate) function: Function,
+    /// From which byte of the body on which place of the source it is.
+    pub(crate) places: Vec<(usize, SourceLoc)>,
+}
+
 /// The function of a graph.
-pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &Pending, id: GraphId) -> Function {
+pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &Pending, id: GraphId) -> Made {
     let graph = context.db.graph(id);
     let shape = Shape::of(graph);
     let mut types: SecondaryMap<Variable, Option<ValType>> = SecondaryMap::new();
@@ -59,6 +66,7 @@ pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &P
         shape,
         slots,
         code: Vec::new(),
+        places: Vec::new(),
         labels: Vec::new(),
         loc: SourceLoc::UNKNOWN,
         frame: 0,
@@ -109,6 +117,8 @@ struct Writer<'a, 'p> {
     result: Option<ValType>,
     parameters: usize,
     code: Vec<Instruction<'static>>,
+    /// From which instruction on which place is written.
+    places: Vec<(usize, SourceLoc)>,
     /// The labels around, the innermost last.
     labels: Vec<Label>,
     /// The place of the operation being written.
@@ -127,7 +137,7 @@ impl<'p> Writer<'_, 'p> {
         self.context.db.universe()
     }
 
-    fn run(mut self, checks_stack: bool) -> Function {
+    fn run(mut self, checks_stack: bool) -> Made {
         if checks_stack {
             self.frame = i32::try_from(FRAME + LOCAL * self.slots.types.len()).expect("fewer than 2^26 locals");
             self.enter();
@@ -144,6 +154,9 @@ impl<'p> Writer<'_, 'p> {
             let exception = self.exception_ref();
             let ty = self.context.types.function(Vec::new(), vec![ValType::I32, exception]);
             self.code.insert(start, Instruction::Block(BlockType::FunctionType(ty)));
+            for (at, _) in self.places.iter_mut().filter(|(at, _)| *at >= start) {
+                *at += 1;
+            }
             self.code.extend([Instruction::End, Instruction::Drop]);
             let traceback = self.context.runtime("traceback");
             self.code.push(Instruction::Call(traceback));
@@ -152,10 +165,28 @@ impl<'p> Writer<'_, 'p> {
         self.code.push(Instruction::End);
         let locals = self.slots.types[self.parameters..].iter().copied();
         let mut function = Function::new_with_locals_types(locals);
-        for instruction in &self.code {
+        let mut next = self.places.iter().peekable();
+        let mut places = Vec::new();
+        for (at, instruction) in self.code.iter().enumerate() {
+            while let Some((_, loc)) = next.next_if(|(place, _)| *place <= at) {
+                // Of several places at one byte the last counts.
+                let here = function.byte_len();
+                if places.last().is_some_and(|(last, _)| *last == here) {
+                    places.pop();
+                }
+                places.push((here, *loc));
+            }
             function.instruction(instruction);
         }
-        function
+        Made { function, places }
+    }
+
+    /// What follows comes from a place.
+    fn at_place(&mut self, loc: SourceLoc) {
+        self.loc = loc;
+        if self.context.db.debug && self.places.last().is_none_or(|(_, last)| *last != loc) {
+            self.places.push((self.code.len(), loc));
+        }
     }
 
     fn exception_ref(&mut self) -> ValType {
@@ -270,11 +301,11 @@ impl<'p> Writer<'_, 'p> {
         let graph = self.graph;
         let data = &graph.blocks[block];
         if self.locs[block] != SourceLoc::UNKNOWN {
-            self.loc = self.locs[block];
+            self.at_place(self.locs[block]);
         }
         for (index, op) in data.operations.iter().enumerate() {
             if self.context.db.program.sources.resolve(op.loc).is_some() {
-                self.loc = op.loc;
+                self.at_place(op.loc);
             }
             if let Some(said) = Said::of(op.op) {
                 if self.raises.contains(block, index) {

@@ -9,6 +9,7 @@
 
 mod context;
 mod database;
+mod debug;
 mod function;
 mod library;
 mod loader;
@@ -22,6 +23,7 @@ mod tables;
 mod tests;
 mod types;
 
+pub use debug::with_source_map;
 pub use library::{DECLARATIONS_HEAD, JsInts, declarations, library_script};
 pub use loader::{javascript, page};
 
@@ -52,6 +54,8 @@ use wasm_encoder::{
 pub struct WasmOutput {
     /// The module.
     pub module: Vec<u8>,
+    /// For debuggers: the lines of the source by places in the module, as JSON.
+    pub source_map: Option<String>,
     /// The functions of JavaScript that it imports.
     pub outside: Vec<Arc<Foreign>>,
     /// Figures.
@@ -75,15 +79,25 @@ const ALWAYS: [&str; 5] = ["traceback", "raise", "raise_new", "raise_memory_erro
 /// Those that encoded values cross a border with: that of a library, or to functions of JavaScript.
 const OF_BORDERS: [&str; 3] = ["border_room", "border_in", "border_out"];
 
-/// Generates the module of a program. No file is read or written. `scripted`: JavaScript stands around the module, so
-/// that the program may call it.
+/// What a module is to be.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct WasmOptions {
+    /// JavaScript stands around it, so that the program may call that.
+    pub scripted: bool,
+    /// It has the names of functions, and there is a map of the lines of the source.
+    pub debug: bool,
+}
+
+/// Generates the module of a program. No file is read or written.
 ///
 /// # Panics
 /// When the program is malformed (a bug of an earlier phase).
-pub fn generate(program: &LlProgram, scripted: bool) -> WasmOutput {
-    let resolved = flow::foreign::resolved(program, scripted.then_some(flow::foreign::Target::Js));
+pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
+    let resolved = flow::foreign::resolved(program, options.scripted.then_some(flow::foreign::Target::Js));
     let program = &*resolved;
-    let db = Database::build(program);
+    let mut db = Database::build(program);
+    db.debug = options.debug;
+    let db = db;
     let binary = wat::parse_str(runtime::TEXT).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
     let runtime = Runtime::parse(&binary).unwrap_or_else(|error| panic!("wasm: the runtime: {error}"));
     let mut assembly = Assembly::new(&db, &runtime);
@@ -93,9 +107,10 @@ pub fn generate(program: &LlProgram, scripted: bool) -> WasmOutput {
     let raising = Pending::of(graphs, db.universe().exception.map(LowLevelType::Ll), makes_array);
     let mut objects = Objects::plan(&db, runtime.global_count());
     assembly.define_objects(&mut objects);
+    let mut places = Vec::new();
     for &id in &db.graphs {
         let about = |_: &Assembly<'_, '_>| format!("the graph `{}`", db.graph(id).name);
-        let function = failure::within(
+        let made = failure::within(
             &mut assembly,
             |assembly| function::function(&mut assembly.context, &objects, &raising, id),
             about,
@@ -103,13 +118,18 @@ pub fn generate(program: &LlProgram, scripted: bool) -> WasmOutput {
         let graph = db.graph(id);
         let args: Vec<LowLevelType> = graph.getargs().iter().map(|&v| graph.concretetype(v)).collect();
         let ty = assembly.context.types.signature(&args, graph.concretetype(graph.getreturnvar()));
-        assembly.define(ty, &function);
+        assembly.define(ty, &made.function);
+        places.push(made.places);
     }
     let (functions, constants) = (db.graphs.len(), db.objects.len());
     let outside = assembly.context.outside.keys().cloned().collect();
-    let module = assembly.finish(objects);
+    let mut module = assembly.finish(objects);
+    let source_map = options.debug.then(|| {
+        debug::add_names(&db, &mut module);
+        debug::source_map(&db, &module, &places)
+    });
     let stats = WasmStats { functions, constants, bytes: module.len() };
-    WasmOutput { module, outside, stats }
+    WasmOutput { module, source_map, outside, stats }
 }
 
 /// The sections of the module.

@@ -35,7 +35,7 @@ fn module_of(graph: TypedGraph) -> Vec<u8> {
     let mut universe = Universe::new();
     universe.ptr(universe.object);
     let program = LlProgram { graphs, entry_point, library: None, universe, sources: SourceMap::default() };
-    let module = crate::generate(&program, false).module;
+    let module = crate::generate(&program, crate::WasmOptions::default()).module;
     let features = wasmparser::WasmFeatures::all();
     wasmparser::Validator::new_with_features(features).validate_all(&module).expect("the module is valid");
     module

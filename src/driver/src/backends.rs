@@ -61,6 +61,8 @@ pub struct BackendOptions {
     pub cc: Option<String>,
     /// Where to leave the C sources; the IL text of a .NET assembly stays beside the product.
     pub keep: Option<PathBuf>,
+    /// What debuggers need goes into the product.
+    pub debug: bool,
     /// Who assembles .NET assemblies.
     pub assembler: Assembler,
     /// The file name of the product without its ending, where it is known: the name of a .NET assembly.
@@ -81,6 +83,7 @@ impl Default for BackendOptions {
             gc: Gc::Boehm,
             cc: None,
             keep: None,
+            debug: false,
             assembler: Assembler::default(),
             stem: None,
             package: None,
@@ -107,6 +110,8 @@ pub struct Artefact {
 pub enum BesideName {
     /// As the product, with this ending.
     Ending(&'static str),
+    /// As the product, with this behind it.
+    Behind(&'static str),
     /// So.
     Whole(&'static str),
 }
@@ -135,6 +140,11 @@ impl Artefact {
             let is_ours = |known: &[u8]| known == &*beside.contents || beside.mark.is_some_and(|mark| has(known, mark));
             let beside_path = match beside.name {
                 BesideName::Ending(ending) => path.with_extension(ending),
+                BesideName::Behind(suffix) => {
+                    let mut name = path.as_os_str().to_owned();
+                    name.push(suffix);
+                    PathBuf::from(name)
+                }
                 BesideName::Whole(name) => path.with_file_name(name),
             };
             let place = output::place_beside(&beside_path, inputs, is_ours)?;
@@ -210,8 +220,13 @@ impl Backend {
             Backend::Jvm => {
                 let package = options.package.as_deref().unwrap_or(name).to_owned();
                 let class_path = options.class_path.iter().map(|path| path.display().to_string()).collect();
-                let jvm_options =
-                    jvm::JvmOptions { name: name.to_owned(), package, class_path, ..jvm::JvmOptions::default() };
+                let jvm_options = jvm::JvmOptions {
+                    name: name.to_owned(),
+                    package,
+                    class_path,
+                    debug: options.debug,
+                    ..jvm::JvmOptions::default()
+                };
                 let output = timings.phase("jvm", || jvm::generate(program, &jvm_options))?;
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
                 Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
@@ -263,15 +278,13 @@ impl Backend {
 
 /// Generates C and has it compiled, in a temporary folder unless the user wants to keep it.
 fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) -> Result<Artefact, Diagnostic> {
-    let flags: &[&str] = match program.library {
-        Some(_) => &["-O2", "-w", "-fPIC", "-fvisibility=hidden"],
-        None => &["-O2", "-w"],
-    };
-    let mut compiler = CCompiler::find(options.cc.as_deref(), &[flags, options.gc.flags()].concat())?;
+    let level: &[&str] = if options.debug { &["-O0", "-g", "-w"] } else { &["-O2", "-w"] };
+    let kind: &[&str] = if program.library.is_some() { &["-fPIC", "-fvisibility=hidden"] } else { &[] };
+    let mut compiler = CCompiler::find(options.cc.as_deref(), &[level, kind, options.gc.flags()].concat())?;
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
     let module = program.library.as_ref().map_or("", |library| &library.name);
     let prefix = options.package.as_deref().unwrap_or(module);
-    let output = timings.phase("c", || genc::generate(&lowered, prefix));
+    let output = timings.phase("c", || genc::generate(&lowered, prefix, options.debug));
     compiler.add(&output.link);
     timings.remark(format!(
         "{} functions, {} constants, {} files, {} bytes",
@@ -295,20 +308,38 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         mark: Some(genc::HEADER_HEAD),
         contents: header.into_bytes(),
     });
-    Ok(Artefact { main: built?, beside: header.into_iter().collect(), executable: true })
+    let mut beside: Vec<Beside> = header.into_iter().collect();
+    if options.debug {
+        // gdb looks for a file of this name.
+        let contents = genc::GDB_SCRIPT.as_bytes().to_vec();
+        beside.push(Beside { name: BesideName::Behind("-gdb.py"), mark: Some("# Made by Rotor."), contents });
+    }
+    Ok(Artefact { main: built?, beside, executable: true })
 }
 
 /// A module of WebAssembly, in what runs it or alone.
 fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timings: &mut Timings) -> Artefact {
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
-    let output = timings.phase("wasm", || genwasm::generate(&lowered, options.host != WasmHost::None));
+    let wanted = genwasm::WasmOptions { scripted: options.host != WasmHost::None, debug: options.debug };
+    let mut output = timings.phase("wasm", || genwasm::generate(&lowered, wanted));
+    let mut beside = Vec::new();
+    if let Some(map) = &output.source_map {
+        // A module alone has its map beside it.
+        let alone = options.host == WasmHost::None && lowered.library.is_none();
+        let file = alone.then(|| format!("{}.wasm.map", options.stem.as_deref().unwrap_or(name)));
+        output.module = genwasm::with_source_map(output.module, map, file.as_deref());
+        if alone {
+            let mark = Some("{\"version\":3,\"names\":[],\"sources\":[");
+            beside.push(Beside { name: BesideName::Behind(".map"), mark, contents: map.clone().into_bytes() });
+        }
+    }
     let stats = output.stats;
     timings.remark(format!("{} functions, {} constants, {} bytes", stats.functions, stats.constants, stats.bytes));
     if let Some(library) = &lowered.library {
         let main = genwasm::library_script(&output, library, options.js_ints).into_bytes();
         let contents = genwasm::declarations(library, options.js_ints).into_bytes();
         let mark = Some(genwasm::DECLARATIONS_HEAD);
-        let beside = vec![Beside { name: BesideName::Ending("d.mts"), mark, contents }];
+        beside.push(Beside { name: BesideName::Ending("d.mts"), mark, contents });
         return Artefact { main, beside, executable: false };
     }
     let main = match options.host {
@@ -316,7 +347,7 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
         WasmHost::Page => genwasm::page(&output, name).into_bytes(),
         WasmHost::None => output.module,
     };
-    Artefact { main, beside: Vec::new(), executable: false }
+    Artefact { main, beside, executable: false }
 }
 
 /// A .NET assembly, or its IL text.

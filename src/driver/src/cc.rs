@@ -69,6 +69,12 @@ impl CCompiler {
                     file
                 };
                 let mut command = self.command();
+                if self.flags.iter().any(|flag| flag == "-g")
+                    && let (Ok(here), Ok(folder)) = (std::env::current_dir(), std::path::absolute(folder))
+                {
+                    // Debuggers look for the program's sources where Rotor was started.
+                    command.arg(format!("-fdebug-prefix-map={}={}", folder.display(), here.display()));
+                }
                 command.current_dir(folder).args(["-c", file, "-o"]).arg(object_name(file));
                 if let Err(diagnostic) = self.run(&mut command) {
                     failure.lock().expect("no thread panics with the lock").get_or_insert(diagnostic);

@@ -40,6 +40,11 @@ pub struct TypedVar {
 }
 
 impl TypedVar {
+    /// The variable of the user that it stands for: names of the translator are no identifiers.
+    pub fn python_name(&self) -> Option<&Arc<str>> {
+        self.name.as_ref().filter(|name| name.starts_with(|c: char| c == '_' || c.is_alphabetic()))
+    }
+
     /// An anonymous variable.
     pub fn of(concretetype: LowLevelType) -> Self {
         Self { name: None, concretetype }

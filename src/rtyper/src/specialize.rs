@@ -105,6 +105,10 @@ impl GraphTyper<'_, '_> {
         self.blocks.insert(self.flow.exceptblock, self.llops.graph.exceptblock);
         let args = self.flow.getargs().to_vec();
         for ((&v, &operand), &r) in args.iter().zip(params).zip(reprs) {
+            if let Operand::Var(typed) = operand {
+                let known = &mut self.llops.graph.vars[typed].name;
+                *known = known.take().or_else(|| self.flow.vars[v].clone());
+            }
             self.bind_input(v, Val { v: operand, r });
         }
         for &block in &blocks {

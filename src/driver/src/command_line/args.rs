@@ -173,9 +173,12 @@ pub(super) struct TranslateArgs {
     /// Functions and classes to export, besides those marked with `@export` of the module `rotor`
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', requires = "library")]
     pub(super) export: Vec<String>,
-    /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining
-    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
-    pub(super) opt_level: u8,
+    /// Optimisation level: 0 none, 1 simple passes, 2 inlining and malloc removal, 3 more inlining (default: 2; 0 with `-g`)
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub(super) opt_level: Option<u8>,
+    /// Put into the product what debuggers need
+    #[arg(short = 'g', long)]
+    pub(super) debug: bool,
     /// What an int is: 64 bits (word), of any size where it can grow beyond them (inferred), or of any
     /// size wherever it is not known to be small (exact). The default is word for programs that use
     /// RPython's library or entry point, and inferred for all others
@@ -271,7 +274,18 @@ impl BackendArgs {
             JsIntsName::Bigint => JsInts::Bigint,
         };
         let cc = self.cc.clone();
-        BackendOptions { gc, cc, keep, assembler, stem, host, js_ints, package: None, class_path: Vec::new() }
+        BackendOptions {
+            gc,
+            cc,
+            keep,
+            debug: false,
+            assembler,
+            stem,
+            host,
+            js_ints,
+            package: None,
+            class_path: Vec::new(),
+        }
     }
 }
 
@@ -360,7 +374,7 @@ impl TranslateArgs {
             entry: self.entry.clone(),
             library: self.library.then(|| LibraryOptions { exports: self.export.clone() }),
             module: self.module.clone(),
-            opt_level: self.opt_level,
+            opt_level: self.opt_level.unwrap_or(if self.debug { 0 } else { 2 }),
             check_overflow: matches!(self.overflow, Overflow::Check),
             strict: self.strict,
             ints: self.ints.map(|ints| match ints {

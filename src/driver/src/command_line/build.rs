@@ -73,7 +73,12 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
             PathBuf::from(name)
         });
         let class_path = args.class_path.clone();
-        let options = BackendOptions { package: package.clone(), class_path, ..chosen.options(Some(&path), folder) };
+        let options = BackendOptions {
+            package: package.clone(),
+            class_path,
+            debug: args.debug,
+            ..chosen.options(Some(&path), folder)
+        };
         wanted.push(Wanted { backend, options, path });
     }
     let mut timings = Timings::new(reporter.progress());

@@ -1,0 +1,204 @@
+//! What `rotor build -g` gives debuggers: gdb for native executables, jdb for jars, a source map for WebAssembly.
+
+use rotor_tests::{Outcome, Scratch, run};
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
+use tools::Tool;
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("debuggers/accounts.py")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Whether a debugger is there; it is no tool of Rotor's.
+fn has(debugger: &str) -> bool {
+    let found = Command::new(debugger).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
+    if !found {
+        println!("no {debugger}: left out");
+    }
+    found
+}
+
+/// A folder with the program `accounts.py` and the product `accounts` of it.
+fn built(options: &str, needs: &[&Tool]) -> Option<Scratch> {
+    if !tools::for_test(options, needs) {
+        return None;
+    }
+    let scratch = Scratch::new();
+    std::fs::copy(source(), scratch.path().join("accounts.py")).expect("the file can be copied");
+    let mut build = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    build.current_dir(scratch.path()).args(["build", "-g", "--verify", "accounts.py"]).args(options.split_whitespace());
+    let Outcome { status, stdout, stderr } = run(&mut build, b"");
+    assert_eq!(status, 0, "{build:?}\n{}\n{}", text(&stdout), text(&stderr));
+    Some(scratch)
+}
+
+/// The lines that are wanted, in this order, perhaps with others between them.
+fn assert_lines(shown: &str, wanted: &[&str]) {
+    let mut lines = shown.lines();
+    for line in wanted {
+        assert!(lines.any(|shown| shown.contains(line)), "{line}\n{shown}");
+    }
+}
+
+#[test]
+fn gdb_shows_python() {
+    if !has("gdb") {
+        return;
+    }
+    let Some(scratch) = built("-b c -o accounts", &[&tools::CC, &tools::LIBGC]) else { return };
+    let mut gdb = Command::new("gdb");
+    gdb.current_dir(scratch.path()).args(["-batch", "-nx", "-ex", "set confirm off", "-ex", "source accounts-gdb.py"]);
+    for command in ["break accounts.py:17", "run", "continue", "py-bt", "py-locals", "py-up", "py-locals"] {
+        gdb.args(["-ex", command]);
+    }
+    let Outcome { stdout, stderr, .. } = run(gdb.args(["-ex", "kill", "./accounts"]), b"");
+    let shown = text(&stdout);
+    if shown.contains("ptrace") || text(&stderr).contains("ptrace") {
+        println!("gdb must not start programs here: left out");
+        return;
+    }
+    assert_lines(
+        &shown,
+        &[
+            "Traceback (most recent call last):",
+            "  File \"accounts.py\", line 32, in _module_",
+            "  File \"accounts.py\", line 28, in main",
+            "  File \"accounts.py\", line 17, in total",
+            "accounts = 2 items = {Account = {owner = 'Ada', amount = 40, history = list of 4 = {10, 0, 10, 20}}",
+            "result = 40",
+            "account = Account = {owner = 'Grace', amount = 50,",
+            "  File \"accounts.py\", line 28, in main",
+            "names = dict of 2 = {['Ada'] = 40, ['Grace'] = 50}",
+        ],
+    );
+}
+
+#[test]
+fn jdb_shows_python() {
+    if !has("jdb") {
+        return;
+    }
+    let Some(scratch) = built("-b jvm -o accounts.jar", &[&tools::JAVA]) else { return };
+    let mut java = tools::JAVA.command().expect("the tool is there");
+    let Outcome { status, stdout, stderr } =
+        run(java.current_dir(scratch.path()).args(["-Xverify:all", "-jar", "accounts.jar"]), b"");
+    assert_eq!((status, text(&stdout)), (0, "90 {'Ada': 40, 'Grace': 50}\n".to_owned()), "{}", text(&stderr));
+    let mut jdb = Command::new("jdb");
+    jdb.current_dir(scratch.path()).args(["-classpath", "accounts.jar", "rotor.Main"]);
+    let mut dialogue = Dialogue::start(&mut jdb);
+    dialogue.say("stop at accounts:17", "It will be set after the class is loaded.", ">");
+    for (command, answer) in [
+        ("run", "Breakpoint hit: \"thread=main\", accounts.total(), line=17"),
+        ("where", "[1] accounts.total (accounts.py:17)"),
+        ("locals", "result = 0"),
+        ("print account.amount", " account.amount = 40"),
+        ("cont", "Breakpoint hit:"),
+        ("locals", "result = 40"),
+        ("print account.amount", " account.amount = 50"),
+    ] {
+        dialogue.say(command, answer, "main[1]");
+    }
+}
+
+/// A debugger that is asked and answers.
+struct Dialogue {
+    child: Child,
+    stdout: ChildStdout,
+    heard: String,
+}
+
+impl Dialogue {
+    fn start(command: &mut Command) -> Self {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the debugger starts");
+        let stdout = child.stdout.take().expect("a pipe");
+        // One that does not answer is ended.
+        let id = child.id().to_string();
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_secs(120));
+            Command::new("kill").args(["-KILL", &id]).status()
+        });
+        let mut dialogue = Self { child, stdout, heard: String::new() };
+        dialogue.hear("", ">");
+        dialogue
+    }
+
+    /// Says a command, and waits for an answer and the next prompt.
+    fn say(&mut self, command: &str, answer: &str, prompt: &str) {
+        self.heard.clear();
+        let stdin = self.child.stdin.as_mut().expect("a pipe");
+        stdin.write_all(format!("{command}\n").as_bytes()).expect("the debugger listens");
+        self.hear(answer, prompt);
+    }
+
+    fn hear(&mut self, answer: &str, prompt: &str) {
+        let mut bytes = [0; 4096];
+        while !(self.heard.contains(answer) && self.heard.trim_end().ends_with(prompt)) {
+            let count = self.stdout.read(&mut bytes).expect("the debugger speaks");
+            assert!(count > 0, "{answer}\n{}", self.heard);
+            self.heard.push_str(&text(&bytes[..count]));
+        }
+    }
+}
+
+impl Drop for Dialogue {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn source_maps_have_the_lines() {
+    let Some(scratch) = built("-b wasm -o accounts.wasm", &[]) else { return };
+    let read = |name: &str| std::fs::read(scratch.path().join(name)).expect("the file is there");
+    let (module, map) = (read("accounts.wasm"), text(&read("accounts.wasm.map")));
+    for name in ["sourceMappingURL", "accounts.wasm.map", "deposit", "total"] {
+        assert!(module.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
+    }
+    let lines = mapped_lines(&map, "accounts.py");
+    for line in [3, 8, 9, 10, 16, 17, 22, 25, 26, 28] {
+        assert!(lines.contains(&line), "line {line} is not among {lines:?}");
+    }
+    // The module is built as ever without `-g`.
+    let mut build = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
+    build.current_dir(scratch.path()).args(["build", "accounts.py", "-b", "wasm", "-o", "plain.wasm"]);
+    assert_eq!(run(&mut build, b"").status, 0);
+    assert!(!scratch.path().join("plain.wasm.map").exists() && read("plain.wasm").len() < module.len());
+}
+
+/// The lines of a file in a source map; the places in the module must ascend.
+fn mapped_lines(map: &str, file: &str) -> Vec<i64> {
+    let between = |start: &str, end: &str| {
+        let (_, rest) = map.split_once(start).expect("the map has this part");
+        rest.split_once(end).expect("the part ends").0
+    };
+    let sources: Vec<&str> = between("\"sources\":[", "]").split(',').collect();
+    let file = sources.iter().position(|name| name.trim_matches('"') == file).expect("the file is there") as i64;
+    let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut state, mut lines, mut last) = ([0i64; 4], Vec::new(), -1);
+    for segment in between("\"mappings\":\"", "\"").split(',') {
+        let (mut value, mut shift, mut field) = (0, 0, 0);
+        for c in segment.chars() {
+            let digit = digits.find(c).expect("it is a digit") as i64;
+            value |= (digit & 31) << shift;
+            shift += 5;
+            if digit & 32 == 0 {
+                state[field] += if value & 1 == 1 { -(value >> 1) } else { value >> 1 };
+                (value, shift, field) = (0, 0, field + 1);
+            }
+        }
+        assert!(state[0] > last, "places ascend");
+        last = state[0];
+        if state[1] == file {
+            lines.push(state[2] + 1);
+        }
+    }
+    lines
+}
