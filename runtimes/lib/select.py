@@ -6,6 +6,7 @@ Source: the Python Library Reference, section "select".
 """
 
 from rotor_helpers import app_socket as _app_socket
+from rotor_helpers.app_exact import as_word as _as_word
 
 error = OSError
 
@@ -15,9 +16,9 @@ def _numbers(sources):
     numbers = []
     for source in sources:
         if isinstance(source, int):
-            numbers.append(source)
+            numbers.append(_as_word(source))
         else:
-            numbers.append(source.fileno())
+            numbers.append(_as_word(source.fileno()))
     return numbers
 
 

@@ -2,7 +2,8 @@
 
 Sockets are descriptors like files, so `os.read`, `os.write` and `os.close` take them. Streams and datagrams of
 IPv4 are there; those of IPv6 and of Unix raise OSError, and `has_ipv6` is False. `socketpair` connects two sockets
-over this computer. Calls take no flags other than 0. WebAssembly has no sockets: making one raises OSError.
+over this computer. Calls take no flags other than 0. A socket is open until `close` or the end of the program,
+also where nothing refers to it any more. WebAssembly has no sockets: making one raises OSError.
 
 Source: the Python Library Reference, section "socket".
 """
@@ -10,6 +11,7 @@ Source: the Python Library Reference, section "socket".
 from enum import IntEnum as _IntEnum
 
 from rotor_helpers import app_file as _app_file, app_socket as _app_socket
+from rotor_helpers.app_exact import as_word as _as_word
 from rotor_helpers.app_exc import os_error as _os_error, raise_os_error as _raise_os_error, strerror as _strerror
 from rpython.rlib.objectmodel import is_annotation_constant as _is_constant, specialize as _specialize
 
@@ -161,7 +163,8 @@ def _aton(text):
 
 
 def _four_bytes(value):
-    return bytes([value >> 24 & 255, value >> 16 & 255, value >> 8 & 255, value & 255])
+    word = _as_word(value)
+    return bytes([word >> 24 & 255, word >> 16 & 255, word >> 8 & 255, word & 255])
 
 
 def _dotted(host):
@@ -255,8 +258,9 @@ def _packed(address, function):
         raise TypeError(function + "(): AF_INET address must be tuple, not " + type(address).__name__)
     if len(address) != 2:
         raise TypeError("AF_INET address must be a pair (host, port)")
-    host, port = address
+    host, number = address
     place = _host_bytes(host)
+    port = _as_word(number)
     if port < 0 or port > 65535:
         raise OverflowError(function + "(): port must be 0-65535.")
     return bytes([port >> 8, port & 255]) + place
@@ -282,9 +286,9 @@ def _port_of(port, kind):
     if port is None:
         return 0
     if isinstance(port, int):
-        return port
+        return _as_word(port)
     if port.isdigit():
-        return int(port)
+        return _as_word(int(port))
     if port not in _SERVICES:
         _raise_gaierror(-8)
     return _SERVICES[port]
@@ -362,7 +366,7 @@ _data_of._annspecialcase_ = "specialize:argtype(0)"
 
 
 def _check_flags(flags):
-    if flags != 0:
+    if _as_word(flags) != 0:
         _raise_os_error(95)
 
 
@@ -395,6 +399,7 @@ class _SocketFile(_app_file.BinaryFile):
         return len(data) > 0
 
     def read(self, size=-1):
+        size = _as_word(size)
         if self._raw and size >= 0:
             self.check_readable()
             if self.inlen == self.inpos and size > 0:
@@ -405,6 +410,7 @@ class _SocketFile(_app_file.BinaryFile):
     def read1(self, size=-1):
         """What is there, of what one call receives"""
         self.check_readable()
+        size = _as_word(size)
         if self.inlen == self.inpos and size != 0:
             self.fill()
         n = self.inlen - self.inpos
@@ -484,7 +490,7 @@ class socket:
         if fileno is None:
             self._fd = _app_socket.new(2, int(self.type))
         else:
-            self._fd = fileno
+            self._fd = _as_word(fileno)
         if self._timeout >= 0.0:
             _app_socket.set_blocking(self._fd, False)
 
@@ -546,7 +552,7 @@ class socket:
     bind._annspecialcase_ = "specialize:argtype(1)"
 
     def listen(self, backlog=128):
-        _app_socket.listen(self._fd, max(backlog, 0))
+        _app_socket.listen(self._fd, max(_as_word(backlog), 0))
 
     def accept(self):
         try:
@@ -627,6 +633,7 @@ class socket:
 
     def recv(self, bufsize, flags=0):
         _check_flags(flags)
+        bufsize = _as_word(bufsize)
         if bufsize < 0:
             raise ValueError("negative buffersize in recv")
         try:
@@ -636,6 +643,7 @@ class socket:
 
     def recvfrom(self, bufsize, flags=0):
         _check_flags(flags)
+        bufsize = _as_word(bufsize)
         if bufsize < 0:
             raise ValueError("negative buffersize in recvfrom")
         try:
@@ -646,6 +654,7 @@ class socket:
 
     def recv_into(self, buffer, nbytes=0, flags=0):
         _check_flags(flags)
+        nbytes = _as_word(nbytes)
         if nbytes < 0:
             raise ValueError("negative buffersize in recv_into")
         if nbytes > len(buffer):
@@ -675,7 +684,7 @@ class socket:
     def setsockopt(self, level, optname, value):
         if not _is_option(level, optname) or level == SOL_SOCKET and optname == SO_ERROR:
             _raise_os_error(92)
-        _app_socket.set_option(self._fd, level, optname, int(value))
+        _app_socket.set_option(self._fd, level, optname, _as_word(int(value)))
 
     def getsockopt(self, level, optname):
         if level == SOL_SOCKET and optname == SO_TYPE:
@@ -738,9 +747,11 @@ _NOT_GIVEN = -2.0
 
 def create_connection(address, timeout=_NOT_GIVEN, source_address=None, *, all_errors=False):
     """A socket that is connected to the first address of a host that answers"""
+    if all_errors:
+        raise NotImplementedError("create_connection(): all_errors")
     host, port = address
     seconds = _given_seconds(timeout)
-    failed = 0
+    first_error = None
     for family, kind, proto, name, place in getaddrinfo(host, port, 0, SOCK_STREAM):
         sock = socket(family, kind, proto)
         if seconds > _NOT_GIVEN:
@@ -748,14 +759,15 @@ def create_connection(address, timeout=_NOT_GIVEN, source_address=None, *, all_e
         try:
             if source_address is not None:
                 sock.bind(source_address)
-            failed = sock._connect(_packed(place, "connect"))
-        except OSError:
-            sock.close()
-            raise
-        if failed == 0:
+            sock.connect(place)
             return sock
-        sock.close()
-    raise _os_error(failed, _strerror(failed), None)
+        except OSError as error:
+            sock.close()
+            if first_error is None:
+                first_error = error
+    if first_error is None:
+        raise OSError("getaddrinfo returns an empty list")
+    raise first_error
 
 
 create_connection._annspecialcase_ = "specialize:argtype(0, 1, 2)"

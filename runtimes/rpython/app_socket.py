@@ -15,6 +15,9 @@ AGAIN = -11
 IN_PROGRESS = -115
 ALREADY = -114
 
+# ENOSYS, which no error number of getaddrinfo is
+UNKNOWN = -38
+
 READING = 1
 WRITING = 2
 
@@ -248,6 +251,8 @@ def lookup(host, family):
     out = ll_bytes.new_bytes(LOOKED_UP * 64)
     count = extcall("socket_lookup", llstr(host), family, out.chars)
     found = []
+    if count == UNKNOWN:
+        raise_os_error(-UNKNOWN)
     if count < 0:
         return found, count
     all = hlbytes(out)

@@ -7,6 +7,8 @@ Source: the Python Library Reference, section "http.client".
 
 import socket as _socket
 
+from rotor_helpers.app_exact import as_word as _as_word
+
 from http import HTTPStatus as _HTTPStatus
 
 HTTP_PORT = 80
@@ -216,7 +218,7 @@ class HTTPResponse:
         words = line.strip().split(None, 2)
         if len(words) < 2 or not words[0].startswith("HTTP/") or len(words[1]) != 3 or not words[1].isdigit():
             raise BadStatusLine(line)
-        status = int(words[1])
+        status = _as_word(int(words[1]))
         if status < 100:
             raise BadStatusLine(line)
         self.version = 10 if words[0] in ("HTTP/1.0", "HTTP/0.9") else 11
@@ -240,7 +242,7 @@ class HTTPResponse:
         self.will_close = self._closes()
         length = self.headers.get("content-length", "")
         if length.isdigit() and not self.chunked:
-            self._left = int(length)
+            self._left = _as_word(int(length))
         if self.status in (204, 304) or self.status < 200 or self._method == "HEAD":
             self.chunked = False
             self._left = 0
@@ -268,7 +270,7 @@ class HTTPResponse:
             self.fp.readline()
         line = _line_of(self.fp, "chunk size").split(b";")[0].strip()
         try:
-            self._left = int(line, 16)
+            self._left = _as_word(int(line, 16))
         except ValueError:
             self._end()
             raise IncompleteRead(b"")
@@ -299,7 +301,7 @@ class HTTPResponse:
     _begun = False
 
     def read(self, amt=None):
-        size = -1 if amt is None else amt
+        size = -1 if amt is None else _as_word(amt)
         if self.isclosed():
             return b""
         if self.chunked:
@@ -322,6 +324,7 @@ class HTTPResponse:
         return data
 
     def readline(self, limit=-1):
+        limit = _as_word(limit)
         if self.isclosed():
             return b""
         if self.chunked:
@@ -404,13 +407,14 @@ class HTTPConnection:
         self.host = host
         self.port = HTTP_PORT
         if port is not None:
-            self.port = port
+            self.port = _as_word(port)
         elif ":" in host:
             self.host, colon, number = host.rpartition(":")
             if number != "" and not number.isdigit():
                 raise InvalidURL("nonnumeric port: '%s'" % number)
             if number != "":
-                self.port = int(number)
+                self.port = _as_word(int(number))
+        self.source_address = source_address
         self.sock = None
         self._buffer = []
         self._method = ""
@@ -418,7 +422,7 @@ class HTTPConnection:
         self._state = "Idle"
 
     def connect(self):
-        self.sock = _socket.create_connection((self.host, self.port), self.timeout)
+        self.sock = _socket.create_connection((self.host, self.port), self.timeout, self.source_address)
         self.sock.setsockopt(_socket.IPPROTO_TCP, _socket.TCP_NODELAY, 1)
 
     def close(self):

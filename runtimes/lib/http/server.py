@@ -15,6 +15,7 @@ import sys as _sys
 import time as _time
 import urllib.parse as _parse
 
+from rotor_helpers.app_exact import as_word as _as_word
 from http import HTTPStatus as _HTTPStatus
 from http.client import HTTPException as _HTTPException, LineTooLong as _LineTooLong, parse_headers as _parse_headers
 
@@ -87,7 +88,7 @@ class BaseHTTPRequestHandler(_socketserver.StreamRequestHandler):
             if not version.startswith("HTTP/") or len(numbers) != 2 or not (numbers[0].isdigit() and numbers[1].isdigit()):
                 self.send_error(400, "Bad request version (%r)" % version)
                 return False
-            number = int(numbers[0]), int(numbers[1])
+            number = _as_word(int(numbers[0])), _as_word(int(numbers[1]))
             if number >= (1, 1) and self.protocol_version >= "HTTP/1.1":
                 self.close_connection = False
             if number >= (2, 0):
@@ -204,7 +205,7 @@ class BaseHTTPRequestHandler(_socketserver.StreamRequestHandler):
     # Answers
 
     def send_error(self, code, message=None, explain=None):
-        number = int(code)
+        number = _as_word(int(code))
         short, long = _texts_of(number)
         if message is None:
             message = short
@@ -234,7 +235,7 @@ class BaseHTTPRequestHandler(_socketserver.StreamRequestHandler):
 
     def send_response_only(self, code, message=None):
         if self.request_version != "HTTP/0.9":
-            number = int(code)
+            number = _as_word(int(code))
             if message is None:
                 message = _phrase_of(number)
             self._pending.append("%s %d %s\r\n" % (self.protocol_version, number, message))
