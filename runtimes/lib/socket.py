@@ -373,11 +373,14 @@ def _check_flags(flags):
 class _SocketFile(_app_file.BinaryFile):
     """What `makefile` gives: the buffers of a file over a socket"""
 
-    def __init__(self, sock, flags, raw):
-        _app_file.BinaryFile.__init__(self, sock._fd, "", flags, 1 if raw else 0)
+    def __init__(self, sock, flags, buffering):
+        raw = buffering == 0
+        # What is written goes on at once where there is room for one byte at most.
+        _app_file.BinaryFile.__init__(self, sock._fd, "", flags, 1 if 0 <= buffering <= 1 else 0)
         self._sock = sock
         # Whether reading gives what is there, and not less than was asked for.
         self._raw = raw
+        self._timed_out = False
         sock._files += 1
 
     @property
@@ -391,7 +394,13 @@ class _SocketFile(_app_file.BinaryFile):
         return self.take_in(self._sock)
 
     def take_in(self, sock):
-        data = sock.recv(_app_file.SIZE)
+        if self._timed_out:
+            raise OSError("cannot read from timed out object")
+        try:
+            data = sock.recv(_app_file.SIZE)
+        except TimeoutError:
+            self._timed_out = True
+            raise
         rest = self.inbuf[self.inpos : self.inlen]
         self.inbuf = rest + data if len(rest) > 0 else data
         self.inpos = 0
@@ -435,6 +444,12 @@ class _SocketFile(_app_file.BinaryFile):
             finally:
                 self._shut = True
                 self._sock._drop_file()
+
+    def fileno(self):
+        if self._readable and self._writable:
+            # As in CPython, which has a file for each direction.
+            raise _app_file.UnsupportedOperation("fileno")
+        return _app_file.BinaryFile.fileno(self)
 
     def isatty(self):
         self._check_open()
@@ -670,12 +685,12 @@ class socket:
         flags = _flags_of(mode)
         if _is_constant(mode):
             if _is_binary(mode):
-                return _SocketFile(self, flags, buffering == 0)
+                return _SocketFile(self, flags, _as_word(buffering))
         elif "b" in mode:
             raise NotImplementedError("makefile(): a binary mode that is not a constant")
         if buffering == 0:
             raise ValueError("unbuffered streams must be binary")
-        result = _app_file.text_file(_SocketFile(self, flags, False), encoding, errors, newline)
+        result = _app_file.text_file(_SocketFile(self, flags, -1), encoding, errors, newline)
         result.mode = mode
         return result
 
