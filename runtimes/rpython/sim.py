@@ -587,6 +587,142 @@ _EXTERNS = {
 }
 
 
+# Sockets, by the module of the host: a table of those that are open
+
+_sockets = {}
+
+
+def _socket_address(array):
+    data = array.data
+    return ".".join(str(part) for part in data[2:6]), data[0] << 8 | data[1]
+
+
+def _put_address(address, out):
+    host, port = address
+    out.data[:6] = [port >> 8, port & 255] + [int(part) for part in host.split(".")]
+
+
+def _socket_opened(made):
+    made.setblocking(True)
+    _sockets[made.fileno()] = made
+    return made.fileno()
+
+
+def _socket_new(family, kind):
+    import _socket
+
+    return _errno(lambda: _socket_opened(_socket.socket(family, kind, 0)))
+
+
+def _socket_of(fd):
+    if fd not in _sockets:
+        raise OSError(9, "")
+    return _sockets[fd]
+
+
+def _socket_accept(fd, out):
+    import _socket
+
+    def accepted():
+        number, address = _socket_of(fd)._accept()
+        _put_address(address, out)
+        return _socket_opened(_socket.socket(2, 1, 0, number))
+
+    return _errno(accepted)
+
+
+def _socket_receive(fd, data, start, count, out):
+    def received():
+        got, address = _socket_of(fd).recvfrom(count)
+        data.data[start:start + len(got)] = list(got)
+        _put_address(address, out)
+        return len(got)
+
+    return _errno(received)
+
+
+_native = []
+
+
+def _select(reading, writing, seconds):
+    """By the module of the host, in whose place stands one that leads here"""
+    if not _native:
+        import _imp
+        import sys
+        from importlib.machinery import ModuleSpec
+
+        ours = sys.modules.pop("select", None)
+        _native.append(_imp.create_builtin(ModuleSpec("select", None)))
+        if ours is not None:
+            sys.modules["select"] = ours
+    return _native[0].select(reading, writing, [], seconds)
+
+
+def _socket_poll(fds, events, seconds):
+    reading = [fd for fd, wanted in zip(fds.data, events.data) if wanted & 1]
+    writing = [fd for fd, wanted in zip(fds.data, events.data) if wanted & 2]
+
+    def ready():
+        r, w, x = _select(reading, writing, None if seconds < 0.0 else seconds)
+        events.data[:] = [wanted & ((fd in r) | (fd in w) << 1) for fd, wanted in zip(fds.data, events.data)]
+        return sum(1 for found in events.data if found)
+
+    return _errno(ready)
+
+
+def _socket_name(fd, which, out):
+    def named():
+        _put_address(_socket_of(fd).getpeername() if which else _socket_of(fd).getsockname(), out)
+
+    return _errno(named)
+
+
+def _socket_lookup(name, family, out):
+    import _socket
+
+    try:
+        found = _socket.getaddrinfo(_u(name).encode(), 0, 2, 1)
+    except OSError as e:
+        return e.errno or -2
+    for at, entry in enumerate(found):
+        host = [int(part) for part in entry[4][0].split(".")]
+        out.data[17 * at:17 * at + 5] = [4] + host
+    return len(found)
+
+
+def _socket_hostname():
+    import _socket
+
+    return llstr(_socket.gethostname())
+
+
+def _os_close(fd):
+    made = _sockets.pop(fd, None)
+    return _errno(os.close, fd) if made is None else _errno(made.close)
+
+
+_EXTERNS.update({
+    "os_close": _os_close,
+    "socket_new": _socket_new,
+    "socket_bind": lambda fd, address: _errno(lambda: _socket_of(fd).bind(_socket_address(address))),
+    "socket_listen": lambda fd, backlog: _errno(lambda: _socket_of(fd).listen(backlog)),
+    "socket_accept": _socket_accept,
+    "socket_connect": lambda fd, address: _errno(lambda: _socket_of(fd).connect(_socket_address(address))),
+    "socket_blocking": lambda fd, waits: _errno(lambda: _socket_of(fd).setblocking(bool(waits))),
+    "socket_poll": _socket_poll,
+    "socket_send": lambda fd, data, start, count, address: _errno(
+        lambda: _socket_of(fd).sendto(bytes(data.data[start:start + count]), _socket_address(address))
+    ),
+    "socket_receive": _socket_receive,
+    "socket_shutdown": lambda fd, how: _errno(lambda: _socket_of(fd).shutdown(how)),
+    "socket_set": lambda fd, level, option, value: _errno(lambda: _socket_of(fd).setsockopt(level, option, value)),
+    "socket_get": lambda fd, level, option: _errno(lambda: _socket_of(fd).getsockopt(level, option)),
+    "socket_name": _socket_name,
+    "socket_lookup": _socket_lookup,
+    "socket_hostname": _socket_hostname,
+})
+
+
 def _mismatch(a, i, b, j, n):
     x, y = a.data[i:i + n], b.data[j:j + n]
     assert len(x) == len(y) == n

@@ -892,6 +892,25 @@
   (func (export "os_wait") (param i64) (param f64) (result i64) (i64.const -38))
   (func (export "os_kill") (param i64) (param i64) (result i64) (i64.const -38))
 
+  ;; There are no sockets: ENOSYS.
+  (func (export "socket_new") (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_bind") (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_listen") (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_accept") (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_connect") (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_blocking") (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_poll") (param (ref null $ints)) (param (ref null $ints)) (param f64) (result i64) (i64.const -38))
+  (func (export "socket_send") (param i64) (param (ref null $bytes)) (param i64) (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_receive") (param i64) (param (ref null $bytes)) (param i64) (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_shutdown") (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_set") (param i64) (param i64) (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_get") (param i64) (param i64) (param i64) (result i64) (i64.const -38))
+  (func (export "socket_name") (param i64) (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_lookup") (param (ref null $str)) (param i64) (param (ref null $bytes)) (result i64) (i64.const -38))
+  (func (export "socket_hostname") (result (ref null $str))
+    (global.set $last_errno (i32.const 38))
+    (ref.null $str))
+
   ;; What exists may be read and written.
   (func (export "os_access") (param $path (ref null $str)) (param $mode i64) (result i64)
     (call $stat (local.get $path) (array.new_default $ints (i32.const 10)) (i32.const 1)))

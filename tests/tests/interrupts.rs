@@ -21,9 +21,12 @@ const CASES: &[(&str, &str, i32, bool)] = &[
     ("reads", "begin\nfinally\n", 130, true),
     ("lines", "begin\nafter the lines\nfinally\n", 0, false),
     ("nested", "begin\ninner\nouter\nfinally\n", 0, false),
+    ("accepts", "begin\nfinally\n", 130, true),
+    ("receives", "begin\nno more\nfinally\n", 0, false),
 ];
 
 const PROGRAM: &str = r#"
+import socket
 import sys
 import time
 
@@ -61,6 +64,17 @@ def run(case):
                 print("inner")
         except KeyboardInterrupt:
             print("outer")
+    elif case == "accepts":
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.accept()
+    elif case == "receives":
+        with socket.create_server(("127.0.0.1", 0)) as server, socket.create_connection(server.getsockname()) as client:
+            connection, _ = server.accept()
+            connection.settimeout(100)
+            try:
+                print(connection.recv(10))
+            except KeyboardInterrupt:
+                print("no more")
 
 
 def main():

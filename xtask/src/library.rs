@@ -88,17 +88,23 @@ fn code_list<'a>(names: impl Iterator<Item = &'a String>) -> String {
 fn own_modules() -> Result<BTreeMap<String, Module>> {
     let folder = root().join("runtimes/lib");
     let mut modules = BTreeMap::new();
+    let mut alone = BTreeSet::new();
     for path in files_below(&folder, "py")? {
         let name = module_name(path.strip_prefix(&folder).unwrap_or(&path));
         if name.split('.').any(|part| part.starts_with('_')) {
             continue;
         }
-        modules.insert(name, module(&read(&path)?));
+        let text = read(&path)?;
+        if text.starts_with("\"\"\"The module `") {
+            alone.insert(name.clone());
+        }
+        modules.insert(name, module(&text));
     }
-    // A package says what is in it, unless it is empty.
+    // A package says what is in it, unless it is empty or that is a module of its own.
     let full: Vec<String> =
         modules.iter().filter(|(_, module)| !module.names.is_empty()).map(|(name, _)| format!("{name}.")).collect();
-    modules.retain(|name, _| !full.iter().any(|package| name.starts_with(package.as_str())));
+    let is_part = |name: &String| full.iter().any(|package| name.starts_with(package.as_str()));
+    modules.retain(|name, _| alone.contains(name) || !is_part(name));
     modules.insert("random".to_owned(), module(&read(&root().join("runtimes/rpython/app_random.py"))?));
     Ok(modules)
 }

@@ -11,7 +11,8 @@ macro_rules! files {
 pub const HEADERS: &[RuntimeFile] = files!["rpy.h", "chars_table.h", "border.h"];
 
 /// Sources that every product is linked with.
-pub const SOURCES: &[RuntimeFile] = files!["exception.c", "interrupt.c", "os.c", "children.c", "chars.c", "bulk.c"];
+pub const SOURCES: &[RuntimeFile] =
+    files!["exception.c", "interrupt.c", "os.c", "children.c", "sockets.c", "chars.c", "bulk.c"];
 
 /// What stand-alone programs are linked with besides.
 pub const PROGRAM_SOURCES: &[RuntimeFile] = files!["main.c"];

@@ -91,7 +91,42 @@ internal static class Native {
     [DllImport("libc")]
     internal static extern int poll(ref long descriptor, IntPtr count, int milliseconds);
 
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int socket(int family, int type, int protocol);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int bind(int fd, byte[] address, int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int listen(int fd, int backlog);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int accept4(int fd, byte[] address, ref int size, int flags);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int connect(int fd, byte[] address, int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr sendto(int fd, ref byte data, IntPtr count, int flags, byte[] address, int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern IntPtr recvfrom(int fd, ref byte buffer, IntPtr count, int flags, byte[] address, ref int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int shutdown(int fd, int how);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int setsockopt(int fd, int level, int option, ref int value, int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int getsockopt(int fd, int level, int option, ref int value, ref int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int getsockname(int fd, byte[] address, ref int size);
+    [DllImport("libc", SetLastError = true)]
+    internal static extern int getpeername(int fd, byte[] address, ref int size);
+    [DllImport("libc")]
+    internal static extern int getaddrinfo(byte[] name, IntPtr service, int[] hints, ref IntPtr found);
+    [DllImport("libc")]
+    internal static extern void freeaddrinfo(IntPtr found);
+    [DllImport("libc")]
+    internal static extern int gethostname(byte[] name, IntPtr size);
+
     internal const int EINTR = 4;
+    internal const int EAGAIN = 11;
+    internal const int EBADF = 9;
+    internal const int EISCONN = 106;
+    internal const int EINPROGRESS = 115;
     internal const int ENOENT = 2;
     internal const int EINVAL = 22;
 

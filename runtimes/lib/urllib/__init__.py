@@ -1,1 +1,1 @@
-"""The package `urllib`, of which `urllib.parse` can be translated."""
+"""The package `urllib`."""

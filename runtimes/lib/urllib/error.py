@@ -1,4 +1,4 @@
-"""The module `urllib.error`: its exceptions; nothing of Rotor raises them.
+"""The module `urllib.error`: its exceptions.
 
 Source: the Python Library Reference, section "urllib.error".
 """
@@ -24,6 +24,31 @@ class HTTPError(URLError):
         self.url = url
         self.code = code
         self.msg = msg
+        self.hdrs = hdrs
+        self.fp = fp
+
+    @property
+    def headers(self):
+        return self.hdrs
+
+    @property
+    def status(self):
+        return self.code
+
+    def info(self):
+        return self.hdrs
+
+    def geturl(self):
+        return self.url
+
+    def getcode(self):
+        return self.code
+
+    def read(self, amt=None):
+        return self.fp.read(amt)
+
+    def close(self):
+        self.fp.close()
 
     def __str__(self):
         return "HTTP Error %s: %s" % (self.code, self.msg)

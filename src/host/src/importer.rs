@@ -58,7 +58,7 @@ static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs")
 pub(crate) const LIBRARY: &str = "<lib>";
 
 /// Modules that the host has as native code, in whose place stand those of `runtimes/lib`.
-const IN_PLACE_OF_NATIVE: &[&str] = &["array", "binascii", "unicodedata", "zlib"];
+const IN_PLACE_OF_NATIVE: &[&str] = &["array", "binascii", "select", "unicodedata", "zlib"];
 
 /// Names the folder `runtimes` of a checkout whose sources are used instead of the embedded ones,
 /// so that who works on them need not build.

@@ -25,9 +25,9 @@ pub(crate) enum ExternError {
     Bug(String),
 }
 
-type Result<T = u64> = std::result::Result<T, ExternError>;
+pub(crate) type Result<T = u64> = std::result::Result<T, ExternError>;
 
-fn bug<T>(message: impl Into<String>) -> Result<T> {
+pub(crate) fn bug<T>(message: impl Into<String>) -> Result<T> {
     Err(ExternError::Bug(message.into()))
 }
 
@@ -212,6 +212,7 @@ impl LLInterpreter<'_> {
                 self.string_array(&names, ty)
             }
             "os_exit" => Err(ExternError::Exit(int(0))),
+            name if name.starts_with("socket_") => self.socket_call(name, args),
             "time_time" => {
                 let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Ok(now.as_secs_f64().to_bits())
@@ -231,12 +232,12 @@ impl LLInterpreter<'_> {
     }
 
     /// Operands 1 to 3: array, start, count.
-    fn byte_range(&self, args: &[u64]) -> Result<&[u8]> {
+    pub(crate) fn byte_range(&self, args: &[u64]) -> Result<&[u8]> {
         self.bytes(args[1], args[2] as i64, args[3] as i64)
     }
 
     /// Part of an array of bytes; a count below zero is none.
-    fn bytes(&self, array: u64, start: i64, count: i64) -> Result<&[u8]> {
+    pub(crate) fn bytes(&self, array: u64, start: i64, count: i64) -> Result<&[u8]> {
         let Obj::Bytes(_, data) = self.heap.get(Ref(array as u32)) else { return bug("the data is null") };
         match range_of(start, count.max(0), data.len()) {
             Some(range) => Ok(&data[range]),
@@ -244,7 +245,7 @@ impl LLInterpreter<'_> {
         }
     }
 
-    fn bytes_mut(&mut self, array: u64, start: i64, count: i64) -> Result<&mut [u8]> {
+    pub(crate) fn bytes_mut(&mut self, array: u64, start: i64, count: i64) -> Result<&mut [u8]> {
         let Obj::Bytes(_, data) = self.heap.get_mut(Ref(array as u32)) else { return bug("the data is null") };
         match range_of(start, count.max(0), data.len()) {
             Some(range) => Ok(&mut data[range]),
@@ -259,14 +260,14 @@ impl LLInterpreter<'_> {
         }
     }
 
-    fn path(&self, word: u64) -> Result<PathBuf> {
+    pub(crate) fn path(&self, word: u64) -> Result<PathBuf> {
         match self.string_chars(Ref(word as u32)) {
             Some(chars) => Ok(PathBuf::from(to_os(&chars))),
             None => bug("a string is null"),
         }
     }
 
-    fn os_string(&mut self, text: &OsStr) -> u64 {
+    pub(crate) fn os_string(&mut self, text: &OsStr) -> u64 {
         u64::from(self.new_string(from_os(text)).0)
     }
 

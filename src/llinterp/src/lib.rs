@@ -30,6 +30,7 @@ mod model;
 mod operations;
 mod os;
 mod prim;
+mod sockets;
 #[cfg(test)]
 mod tests;
 mod types;

@@ -12,8 +12,8 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const EBADF: i64 = 9;
-const EINVAL: i64 = 22;
+pub(crate) const EBADF: i64 = 9;
+pub(crate) const EINVAL: i64 = 22;
 const EIO: i64 = 5;
 
 /// What is behind a file descriptor.
@@ -113,16 +113,27 @@ impl Os {
             .mode((mode & 0o7777) as u32)
             .open(path);
         match opened {
-            Ok(file) => {
-                let free = self.descriptors.iter().skip(3).position(|d| matches!(d, Descriptor::Closed));
-                let fd = free.map_or(self.descriptors.len(), |at| at + 3);
-                if fd == self.descriptors.len() {
-                    self.descriptors.push(Descriptor::Closed);
-                }
-                self.descriptors[fd] = Descriptor::File(file);
-                fd as i64
-            }
+            Ok(file) => self.opened(file),
             Err(error) => failure(&error),
+        }
+    }
+
+    /// The number of an open file or socket from now on.
+    pub(crate) fn opened(&mut self, file: File) -> i64 {
+        let free = self.descriptors.iter().skip(3).position(|d| matches!(d, Descriptor::Closed));
+        let fd = free.map_or(self.descriptors.len(), |at| at + 3);
+        if fd == self.descriptors.len() {
+            self.descriptors.push(Descriptor::Closed);
+        }
+        self.descriptors[fd] = Descriptor::File(file);
+        fd as i64
+    }
+
+    /// The open file or socket with a number.
+    pub(crate) fn open_file(&self, fd: i64) -> Option<&File> {
+        match usize::try_from(fd).ok().and_then(|fd| self.descriptors.get(fd)) {
+            Some(Descriptor::File(file)) => Some(file),
+            _ => None,
         }
     }
 

@@ -13,8 +13,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("dbm", DATABASES, "keep the data in a file of JSON or CSV"),
     ("email", NETWORK, "write the text of the message itself"),
     ("ftplib", NETWORK, SUBPROCESS),
-    ("http.client", NETWORK, SUBPROCESS),
-    ("http.server", NETWORK, SUBPROCESS),
     ("imaplib", NETWORK, SUBPROCESS),
     ("lzma", COMPRESSION, "use `gzip` or `zlib`"),
     ("marshal", PICKLES, "write the data as JSON, or with `struct`"),
@@ -25,13 +23,9 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ),
     ("pickle", PICKLES, "write the data as JSON, or with `struct`"),
     ("poplib", NETWORK, SUBPROCESS),
-    ("select", NETWORK, SUBPROCESS),
-    ("selectors", NETWORK, SUBPROCESS),
     ("shelve", DATABASES, "keep the data in a file of JSON"),
     ("smtplib", NETWORK, SUBPROCESS),
-    ("socket", NETWORK, SUBPROCESS),
-    ("socketserver", NETWORK, SUBPROCESS),
-    ("ssl", NETWORK, SUBPROCESS),
+    ("ssl", "encrypted connections are a library in C", "start a program that does it with `subprocess`"),
     ("tarfile", "its types are known only when the program runs", "use `zipfile`, or start `tar` with `subprocess`"),
     ("threading", "", ""),
     ("tokenize", "a translated program does not know Python's own syntax", "find the words of a text with `re`"),
@@ -41,9 +35,9 @@ const REFUSED: &[(&str, &str, &str)] = &[
 
 const COMPRESSION: &str = "this kind of compression is a library in C";
 const DATABASES: &str = "the types of what such a file holds are known only when it is read";
-const NETWORK: &str = "translated programs do not reach the network";
+const NETWORK: &str = "of the protocols of the network there is HTTP";
 const PICKLES: &str = "the types of what is read back are known only when it is read";
-const SUBPROCESS: &str = "start a program that does it with `subprocess`";
+const SUBPROCESS: &str = "write the messages to a `socket`, or start a program that does it with `subprocess`";
 
 /// Why something is refused.
 pub(crate) struct Refused {

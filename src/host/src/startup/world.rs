@@ -131,6 +131,7 @@ const TABLE: &[(&[&str], Names, World)] = &[
             "curses",
             "fileinput",
             "glob",
+            "http.client",
             "http.server",
             "multiprocessing",
             "pdb",

@@ -72,15 +72,7 @@ public final class Files {
             if (write && (flags & O_TRUNC) != 0 && exists && path.isFile()) {
                 file.setLength(0);
             }
-            int slot = 0;
-            while (slot < Os.files.length && Os.files[slot] != null) {
-                slot++;
-            }
-            if (slot == Os.files.length) {
-                Os.files = java.util.Arrays.copyOf(Os.files, slot * 2);
-                Os.append = java.util.Arrays.copyOf(Os.append, slot * 2);
-                Os.paths = java.util.Arrays.copyOf(Os.paths, slot * 2);
-            }
+            int slot = Os.slot();
             Os.files[slot] = file;
             Os.append[slot] = (flags & O_APPEND) != 0;
             Os.paths[slot] = path.getAbsolutePath();
@@ -353,7 +345,7 @@ public final class Files {
     public static long lseek(long fd, long offset, long whence) {
         RandomAccessFile file = Os.file(fd);
         if (file == null) {
-            return fd >= 0 && fd < 3 ? -Errno.ESPIPE : -Errno.EBADF;
+            return fd >= 0 && fd < 3 || Os.stream(fd) != null ? -Errno.ESPIPE : -Errno.EBADF;
         }
         try {
             long base = whence == 0 ? 0 : whence == 1 ? file.getFilePointer() : whence == 2 ? file.length() : -1;
@@ -370,7 +362,7 @@ public final class Files {
     public static long ftruncate(long fd, long length) {
         RandomAccessFile file = Os.file(fd);
         if (file == null) {
-            return fd >= 0 && fd < 3 ? -Errno.EINVAL : -Errno.EBADF;
+            return fd >= 0 && fd < 3 || Os.stream(fd) != null ? -Errno.EINVAL : -Errno.EBADF;
         }
         try {
             long position = file.getFilePointer();

@@ -20,6 +20,8 @@ public final class Os {
     static boolean[] append = new boolean[8];
     /** Where they are. */
     static String[] paths = new String[8];
+    /** What else has a number from 3 on: sockets. */
+    static Stream[] streams = new Stream[8];
 
     private Os() {}
 
@@ -39,6 +41,25 @@ public final class Os {
         return fd >= 3 && fd - 3 < files.length ? files[(int) fd - 3] : null;
     }
 
+    static Stream stream(long fd) {
+        return fd >= 3 && fd - 3 < streams.length ? streams[(int) fd - 3] : null;
+    }
+
+    /** A place for what is opened; its number is 3 more. */
+    static int slot() {
+        int slot = 0;
+        while (slot < files.length && (files[slot] != null || streams[slot] != null)) {
+            slot++;
+        }
+        if (slot == files.length) {
+            files = java.util.Arrays.copyOf(files, slot * 2);
+            append = java.util.Arrays.copyOf(append, slot * 2);
+            paths = java.util.Arrays.copyOf(paths, slot * 2);
+            streams = java.util.Arrays.copyOf(streams, slot * 2);
+        }
+        return slot;
+    }
+
     public static long write(long fd, byte[] data, long start, long count) {
         try {
             FileOutputStream stream = output(fd);
@@ -48,7 +69,8 @@ public final class Os {
             }
             RandomAccessFile file = file(fd);
             if (file == null) {
-                return -Errno.EBADF;
+                Stream other = stream(fd);
+                return other == null ? -Errno.EBADF : other.write(data, (int) start, (int) count);
             }
             if (append[(int) fd - 3]) {
                 file.seek(file.length());
@@ -84,7 +106,8 @@ public final class Os {
             } else {
                 RandomAccessFile file = file(fd);
                 if (file == null) {
-                    return -Errno.EBADF;
+                    Stream other = stream(fd);
+                    return other == null ? -Errno.EBADF : other.read(buffer, (int) start, (int) count);
                 }
                 n = file.read(buffer, (int) start, (int) count);
             }
@@ -109,7 +132,12 @@ public final class Os {
         }
         RandomAccessFile file = file(fd);
         if (file == null) {
-            return -Errno.EBADF;
+            Stream other = stream(fd);
+            if (other == null) {
+                return -Errno.EBADF;
+            }
+            streams[(int) fd - 3] = null;
+            return other.close();
         }
         files[(int) fd - 3] = null;
         try {
