@@ -510,6 +510,7 @@ OPS = {
     ("dict_items", "iter"): app_views.items_iter,
     ("dict_keys", "contains"): app_views.keys_contains,
     ("dict_values", "contains"): app_views.values_contains,
+    ("dict_values", "dict_values", "eq"): app_views.values_eq,
     ("dict_items", "contains"): app_views.items_contains,
     ("dict_keys", "repr"): app_views.keys_repr,
     ("dict_values", "repr"): app_views.values_repr,
