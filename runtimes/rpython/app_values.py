@@ -1105,6 +1105,31 @@ def attribute_of_functions(functions, closures, methods, name, mode):
     return BY_IDENTITY[key]
 
 
+def assign_to_functions(functions, closures, name):
+    """The function that assigns an attribute of one of some functions, each with the object that has the attribute
+    and the name of what says whether it is there, and of functions made at run time, which are of the classes
+    `closures`
+    """
+    key = functions, closures, name, "="
+    if key not in BY_IDENTITY:
+        lines, classes, values = ["def test(c, b):"], [], []
+        for function, (holder, bound) in functions:
+            lines += ["    if c is C%d:" % len(classes), "        V%d.%s = b" % (len(values), name)]
+            if bound is not None:
+                lines.append("        V%d.%s = True" % (len(values), bound))
+            lines.append("        return")
+            classes.append(function)
+            values.append(holder)
+        for cls in closures:
+            kept = "its" + name if name.startswith("_") else name
+            lines += ["    r = receiver_of(c, C%d)" % len(classes), "    if r is not None:"]
+            lines += ["        r.%s = b" % kept, "        return"]
+            classes.append(cls)
+        text = "'NoneType' object has no attribute '%s'" % name
+        BY_IDENTITY[key] = chain_of_tests(lines + ["    raise AttributeError(%r)" % text], classes, values)
+    return BY_IDENTITY[key]
+
+
 def name_table(functions, closures, methods, name):
     """The function that gives a name of one of some functions and classes, of functions made at run time, which are
     of the classes `closures`, or of methods bound to instances of classes, each with what is read of which
