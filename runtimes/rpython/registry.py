@@ -1370,14 +1370,43 @@ SAID_BY_METACLASSES = set(
 )
 
 
+# What methods of metaclasses give for samples of their classes, which answer then.
+ANSWERS_OF_CLASSES = {
+    "__len__": 1,
+    "__bool__": True,
+    "__contains__": True,
+    "__hash__": 1,
+    "__str__": "",
+    "__repr__": "",
+    "__format__": "",
+    "__iter__": iter(()),
+    "__getitem__": None,
+    "__eq__": True,
+    "__ne__": True,
+    "__lt__": True,
+    "__le__": True,
+    "__gt__": True,
+    "__ge__": True,
+    "__add__": None,
+    "__or__": None,
+    "__and__": None,
+}
+
+
 def metaclass_stand_in(metaclass):
     """A metaclass of the name that makes no registries; None where its classes may answer to more than others"""
     if metaclass not in METACLASSES:
         own = [base for base in metaclass.__mro__ if base not in abc.ABCMeta.__mro__]
         special = {name for base in own for name in vars(base) if name.startswith("__") and name.endswith("__")}
-        plain = special <= SAID_BY_METACLASSES
-        METACLASSES[metaclass] = type(metaclass.__name__, (type,), {}) if plain else None
+        special -= SAID_BY_METACLASSES
+        answers = {name: answering(ANSWERS_OF_CLASSES[name]) for name in special if name in ANSWERS_OF_CLASSES}
+        known = special <= ANSWERS_OF_CLASSES.keys()
+        METACLASSES[metaclass] = type(metaclass.__name__, (type,), answers) if known else None
     return METACLASSES[metaclass]
+
+
+def answering(value):
+    return lambda *args: value
 
 
 class Holder:
