@@ -95,7 +95,7 @@ impl Desugar<'_, '_> {
         let [(_, s)] = &args.positional[..] else { return pass() };
         let classdef = match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => classdef,
-            SomeKind::None => return Err(OpError::Blocked),
+            SomeKind::None if !self.is_alternative(self.current_graph()) => return Err(OpError::Blocked),
             _ => return settled(self.raising("TypeError", "replace() should be called on dataclass instances")),
         };
         let names: Vec<Arc<str>> = args.keywords.iter().map(|(name, ..)| name.clone()).collect();
