@@ -674,6 +674,8 @@ OPS = {
     ("set", "set", "inplace_xor"): app_dict.set_ixor,
     ("dict", "dict", "or_"): app_dict.dict_or,
     ("dict", "dict", "inplace_or"): app_dict.dict_ior,
+    ("bytes", "bytearray", "add"): app_bytes.add_bytearray,
+    ("bytes", "bytearray", "inplace_add"): app_bytes.add_bytearray,
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "instance", "inplace_add"): app_bytes.bytearray_iadd_instance,
