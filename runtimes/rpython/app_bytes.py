@@ -931,6 +931,10 @@ def bytearray_extend(data, items):
         data.append(item)
 
 
+def add_bytearray(a, b):
+    return a + bytes(b)
+
+
 def bytearray_iadd(data, items):
     bytearray_extend(data, items)
     return data

@@ -164,6 +164,22 @@ def is_dataclass_of_class(cls):
     return dataclasses.is_dataclass(cls)
 
 
+def answer_of_classes(classes, function):
+    """The function that answers `fields(c)` or `is_dataclass(c)` for one of these classes and other callables"""
+    lines, values = ["def answer(c):"], []
+    for cls in classes:
+        known = isinstance(cls, type) and dataclasses.is_dataclass(cls)
+        if known:
+            lines += ["    if c is C%d:" % len(values), "        return V%d" % len(values)]
+            values.append((cls, True if function == "is_dataclass" else fields_of_class(cls)))
+    absent = "return False" if function == "is_dataclass" else "raise TypeError('must be called with a dataclass type or instance')"
+    namespace = {"__name__": "dataclass"}
+    for i, (cls, value) in enumerate(values):
+        namespace["C%d" % i], namespace["V%d" % i] = cls, value
+    exec(compile("\n".join(lines + ["    " + absent]), "<dataclass>", "exec"), namespace)
+    return namespace["answer"]
+
+
 def make_method(cls, function, name, changed):
     """The method of a class that does what a function does; `changed` are the keywords of `replace()`."""
     namespace = {"__name__": "dataclass", "cls": cls, "deepcopy": deepcopy, "asdict_part": asdict_part, "astuple_part": astuple_part}

@@ -651,7 +651,7 @@ def dynamic_attribute(mode, entries, special, others, raw, own, otherwise, logs,
 
 
 def dynamic_of_classes(mode, classes, texts):
-    """`dynamic_attribute` for one of some classes; `texts` as for `may_be`"""
+    """`dynamic_attribute` for one of some classes, or frozen instances; `texts` as for `may_be`"""
     key = mode, classes, texts
     if key in DYNAMIC:
         return DYNAMIC[key]
@@ -659,7 +659,8 @@ def dynamic_of_classes(mode, classes, texts):
     lines = ["def f(x, name%s):" % (", default" if mode == "get_or" else "")]
     for i, cls in enumerate(classes):
         namespace["C%d" % i] = cls
-        names = [name for name in names_of_class(cls) if may_be(name, texts)]
+        names = names_of_class(cls) if isinstance(cls, type) else names_of_frozen(cls)
+        names = [name for name in names if may_be(name, texts)]
         if mode == "has":
             namespace["names%d" % i] = frozenset(names)
             body = ["return name in names%d" % i]
@@ -669,7 +670,8 @@ def dynamic_of_classes(mode, classes, texts):
             if len(read) < len(names):
                 text = "'%s': attributes whose names start with two underscores are not looked up at run time"
                 body += ["if name.startswith('__'):", "    raise NotImplementedError(%r %% name)" % text]
-            missing = "raise AttributeError(\"type object '%s' has no attribute '\" + name + \"'\")" % cls.__name__
+            kind = "type object '%s'" % cls.__name__ if isinstance(cls, type) else "'%s' object" % type(cls).__name__
+            missing = "raise AttributeError(\"%s has no attribute '\" + name + \"'\")" % kind
             body.append("return default" if mode == "get_or" else missing)
         last = i == len(classes) - 1
         lines += [] if last else ["    if x is C%d:" % i]
@@ -677,6 +679,12 @@ def dynamic_of_classes(mode, classes, texts):
     exec("\n".join(lines), namespace)
     DYNAMIC[key] = namespace["f"]
     return DYNAMIC[key]
+
+
+def names_of_frozen(instance):
+    names = set(names_of_class(type(instance)))
+    names.update(name for name in getattr(instance, "__dict__", ()) if name.isidentifier())
+    return sorted(names)
 
 
 def dynamic_of_module(mode, module, texts):
@@ -1102,6 +1110,31 @@ def attribute_of_functions(functions, closures, methods, name, mode):
                 read("            ", function, holder)
         lines.append("    " + absent("'NoneType' object"))
         BY_IDENTITY[key] = chain_of_tests(lines, classes, values)
+    return BY_IDENTITY[key]
+
+
+def assign_to_functions(functions, closures, name):
+    """The function that assigns an attribute of one of some functions, each with the object that has the attribute
+    and the name of what says whether it is there, and of functions made at run time, which are of the classes
+    `closures`
+    """
+    key = functions, closures, name, "="
+    if key not in BY_IDENTITY:
+        lines, classes, values = ["def test(c, b):"], [], []
+        for function, (holder, bound) in functions:
+            lines += ["    if c is C%d:" % len(classes), "        V%d.%s = b" % (len(values), name)]
+            if bound is not None:
+                lines.append("        V%d.%s = True" % (len(values), bound))
+            lines.append("        return")
+            classes.append(function)
+            values.append(holder)
+        for cls in closures:
+            kept = "its" + name if name.startswith("_") else name
+            lines += ["    r = receiver_of(c, C%d)" % len(classes), "    if r is not None:"]
+            lines += ["        r.%s = b" % kept, "        return"]
+            classes.append(cls)
+        text = "'NoneType' object has no attribute '%s'" % name
+        BY_IDENTITY[key] = chain_of_tests(lines + ["    raise AttributeError(%r)" % text], classes, values)
     return BY_IDENTITY[key]
 
 

@@ -510,6 +510,7 @@ OPS = {
     ("dict_items", "iter"): app_views.items_iter,
     ("dict_keys", "contains"): app_views.keys_contains,
     ("dict_values", "contains"): app_views.values_contains,
+    ("dict_values", "dict_values", "eq"): app_views.values_eq,
     ("dict_items", "contains"): app_views.items_contains,
     ("dict_keys", "repr"): app_views.keys_repr,
     ("dict_values", "repr"): app_views.values_repr,
@@ -673,6 +674,8 @@ OPS = {
     ("set", "set", "inplace_xor"): app_dict.set_ixor,
     ("dict", "dict", "or_"): app_dict.dict_or,
     ("dict", "dict", "inplace_or"): app_dict.dict_ior,
+    ("bytes", "bytearray", "add"): app_bytes.add_bytearray,
+    ("bytes", "bytearray", "inplace_add"): app_bytes.add_bytearray,
     ("bytearray", "bytes", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "bytearray", "inplace_add"): app_bytes.bytearray_iadd,
     ("bytearray", "instance", "inplace_add"): app_bytes.bytearray_iadd_instance,
@@ -1369,14 +1372,43 @@ SAID_BY_METACLASSES = set(
 )
 
 
+# What methods of metaclasses give for samples of their classes, which answer then.
+ANSWERS_OF_CLASSES = {
+    "__len__": 1,
+    "__bool__": True,
+    "__contains__": True,
+    "__hash__": 1,
+    "__str__": "",
+    "__repr__": "",
+    "__format__": "",
+    "__iter__": iter(()),
+    "__getitem__": None,
+    "__eq__": True,
+    "__ne__": True,
+    "__lt__": True,
+    "__le__": True,
+    "__gt__": True,
+    "__ge__": True,
+    "__add__": None,
+    "__or__": None,
+    "__and__": None,
+}
+
+
 def metaclass_stand_in(metaclass):
     """A metaclass of the name that makes no registries; None where its classes may answer to more than others"""
     if metaclass not in METACLASSES:
         own = [base for base in metaclass.__mro__ if base not in abc.ABCMeta.__mro__]
         special = {name for base in own for name in vars(base) if name.startswith("__") and name.endswith("__")}
-        plain = special <= SAID_BY_METACLASSES
-        METACLASSES[metaclass] = type(metaclass.__name__, (type,), {}) if plain else None
+        special -= SAID_BY_METACLASSES
+        answers = {name: answering(ANSWERS_OF_CLASSES[name]) for name in special if name in ANSWERS_OF_CLASSES}
+        known = special <= ANSWERS_OF_CLASSES.keys()
+        METACLASSES[metaclass] = type(metaclass.__name__, (type,), answers) if known else None
     return METACLASSES[metaclass]
+
+
+def answering(value):
+    return lambda *args: value
 
 
 class Holder:

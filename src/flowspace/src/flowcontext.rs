@@ -29,6 +29,7 @@ mod iteration;
 mod keywords;
 mod localclass;
 pub use exception::UNDEFINED_NAME;
+pub use genobject::is_saved_field;
 pub use localclass::uses_variables;
 mod names;
 mod namespace;
@@ -623,7 +624,7 @@ impl<'h> FlowContext<'h> {
             return;
         }
         let classes: Vec<HostId> = exceptions.iter().map(|&exc| self.host.exception_class(exc.name())).collect();
-        if !self.is_covered(state) {
+        if !self.is_handled(state) {
             return;
         }
         let mut exits = vec![self.normal_exit()];
@@ -635,10 +636,15 @@ impl<'h> FlowContext<'h> {
 
     /// As [`Self::guard`], for an operation that may raise anything.
     fn guard_any(&mut self, state: &State) {
-        if self.is_covered(state) {
+        if self.is_handled(state) {
             let exits = vec![self.normal_exit(), self.exception_exit(state, None)];
             self.close_raising(exits);
         }
+    }
+
+    /// Whether what is raised at the instructions of a state does something before it leaves the function.
+    fn is_handled(&mut self, state: &State) -> bool {
+        self.is_covered(state) || self.unwinds_generator(state)
     }
 
     fn normal_exit(&mut self) -> Link {
@@ -664,12 +670,36 @@ impl<'h> FlowContext<'h> {
         let exc = Exc { class: class_leaf, value: Simple::Var(self.graph.new_var(None)) };
         let last_exception = self.operand(&exc.class);
         let last_exc_value = self.operand(&exc.value);
-        let (target, args) = self.raise_target(state, exc);
+        let (target, args) = match self.unwinds_generator(state) {
+            true => self.unwinding(state, &exc),
+            false => self.raise_target(state, exc),
+        };
         let exitcase = ExitCase::Exception(class.unwrap_or_else(|| self.host.exception_class("BaseException")));
         let link = self.graph.new_link(self.block, args, target, exitcase);
         self.graph.links[link].last_exception = Some(last_exception);
         self.graph.links[link].last_exc_value = Some(last_exc_value);
         link
+    }
+
+    /// A block that closes the generators of the loops which an exception leaves, and what to pass to it.
+    fn unwinding(&mut self, state: &State, exc: &Exc) -> (Block, Vec<Operand>) {
+        let mut inputargs = Vec::new();
+        let mut args = Vec::new();
+        let mut inside = |context: &mut Self, leaf: &Simple| match leaf {
+            Simple::Var(_) => {
+                args.push(context.operand(leaf));
+                let v = context.graph.new_var(None);
+                inputargs.push(v);
+                Simple::Var(v)
+            }
+            Simple::Const(_) => leaf.clone(),
+        };
+        let exc = Exc { class: inside(self, &exc.class), value: inside(self, &exc.value) };
+        let block = self.graph.new_block(inputargs);
+        let before = std::mem::replace(&mut self.block, block);
+        let Stop = self.raise(state, exc);
+        self.block = before;
+        (block, args)
     }
 
     /// Calls a method of a value that is known to have it.

@@ -23,7 +23,7 @@ mod tests;
 pub use builtins::Builtins;
 pub use code::{always_assigns, assigned_in_either_order, declines, gives_not_implemented, is_operator};
 pub use constfold::fold_values;
-pub use flowcontext::{UNDEFINED_NAME, uses_variables};
+pub use flowcontext::{UNDEFINED_NAME, is_saved_field, uses_variables};
 pub use level::FlowNames;
 pub use model::{CallShape, Flow, FlowConst, FlowGraph, Hint, NamedPart};
 

@@ -305,16 +305,3 @@ pub enum Instr {
     /// Outside the language: the construct, in words a user knows ("a generator", "a `match` statement", ...).
     Unsupported(&'static str),
 }
-
-impl Code {
-    /// Whether it is that of a generator with a `try` or `with` around a `yield`: closing it does something.
-    pub fn cleans_up(&self) -> bool {
-        let instr = |at: u32| self.instructions.get(at as usize).map(|instruction| &instruction.instr);
-        self.is_generator
-            && self.exceptiontable.iter().any(|row| {
-                // What turns a StopIteration of the body into a RuntimeError is around all of it.
-                !matches!(instr(row.target), Some(Instr::StopIterationError))
-                    && (row.start..row.end).any(|at| matches!(instr(at), Some(Instr::YieldValue)))
-            })
-    }
-}

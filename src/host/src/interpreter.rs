@@ -44,6 +44,8 @@ pub(crate) struct State {
     pub(crate) variables: FxHashMap<HostId, Option<Rc<Variables>>>,
     /// What calls without side effects gave, by function and arguments.
     pub(crate) results: FxHashMap<(HostConst, Box<[HostConst]>), HostConst>,
+    /// Names of methods, by the globals of a module: whether a class there has one that makes generators to close.
+    pub(crate) closing_methods: FxHashMap<(HostId, Arc<str>), bool>,
     /// By address of the class; each of them is in `objects`.
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
     /// The name of the module that the program starts with.

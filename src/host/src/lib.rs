@@ -18,6 +18,7 @@ mod convert;
 mod cpython;
 mod dialect;
 mod execute;
+mod generators;
 mod host;
 mod importer;
 mod imports;

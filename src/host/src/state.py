@@ -217,7 +217,10 @@ def add_class(holder, name, methods):
 
 
 def assign(cls, name):
-    """Makes a variable of an attribute that the program assigns on a class which it holds in a variable"""
+    """Makes a variable of an attribute that the program assigns on a class or function which it holds in a variable"""
+    if isinstance(cls, types.FunctionType):
+        add_function(cls, name)
+        return
     add_class(cls, name, False)
     add_own(cls, name, False)
 

@@ -62,8 +62,10 @@ pub struct Decisions {
     /// Ordinary attributes of instances of a class and its subclasses whose names are those of properties
     /// above or below: there they are properties that keep the value under another name.
     pub stored: BTreeSet<(HostId, Arc<str>)>,
-    /// Attributes that the program assigns on classes which it holds in variables.
+    /// Attributes that the program assigns on classes and functions which it holds in variables.
     pub variables: BTreeSet<(HostId, Arc<str>)>,
+    /// In how many runs attributes of functions of a module and name were added to these, see `made_again`.
+    pub attributes_made_again: BTreeMap<(Arc<str>, Arc<str>, Arc<str>), usize>,
     /// Classes whose instances note in which order they get these attributes, since the program looks at the
     /// order of their `__dict__`.
     pub logging: BTreeSet<HostId>,

@@ -327,7 +327,7 @@ impl Rules<'_, '_> {
                 settle!(self.with_words(hop));
                 return pass();
             }
-            BuiltinFn::Enumerate => return self.enumerate_call(args, s),
+            BuiltinFn::Enumerate => return self.enumerate_call(hop, args, s),
             BuiltinFn::Zip if args.keywords.is_empty() && s.iter().all(|x| self.iterable(x)) => {
                 let items = s.iter().map(|x| x.nonnone().nonconst()).collect();
                 SomeValue::new(SomeKind::Iterator(Arc::new(IteratorKind::Zip(items))))
@@ -673,13 +673,19 @@ impl Rules<'_, '_> {
     }
 
     /// `enumerate(x, start)`
-    fn enumerate_call(&mut self, args: &Arguments, s: &[SomeValue]) -> Attempt {
+    fn enumerate_call(&mut self, hop: &Hop<'_>, args: &Arguments, s: &[SomeValue]) -> Attempt {
         let [x, rest @ ..] = s else { return pass() };
         if rest.len() > 1 || !self.iterable(x) {
             return pass();
         }
         let keyword = || args.keywords.iter().find(|(k, _, _)| &**k == "start").map(|(_, _, s)| s.clone());
         let s_start = rest.first().cloned().or_else(keyword);
+        if s_start.as_ref().is_some_and(|s| matches!(s.kind, SomeKind::Exact)) {
+            // The numbers are exact, too.
+            let helper = self.host.module_attr("rotor_helpers.app_iter", "enumerate_");
+            let helper = helper.expect("the helper library has app_iter.enumerate_");
+            return settled(self.rewrite_callee(hop, &helper, None));
+        }
         if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
             return Err(self.unsupported("the start of enumerate() must be an int"));
         }

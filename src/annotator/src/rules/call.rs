@@ -20,7 +20,7 @@ use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
 use flow::{HlOp, Operand, SpaceOperation};
-use flowspace::{CallShape, Flow, NamedPart};
+use flowspace::{CallShape, Flow, NamedPart, is_saved_field};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
 
@@ -73,8 +73,45 @@ impl Rules<'_, '_> {
 
     /// Whether an iterator is that of a generator that a call has made, which does something when it is closed.
     fn is_new_generator(&self, graph: FlowGraphId, iterator: Operand) -> bool {
-        let origins = self.origins(graph, iterator, 64).unwrap_or_default();
-        !origins.is_empty() && origins.into_iter().all(|made| self.makes_new_generator(graph, made))
+        let mut pending = vec![iterator];
+        let mut kept: Vec<Arc<str>> = Vec::new();
+        let mut made = Vec::new();
+        while let Some(operand) = pending.pop() {
+            for op in self.origins(graph, operand, 64).unwrap_or_default() {
+                let Some(field) = self.saved_field(graph, &op) else {
+                    made.push(op);
+                    continue;
+                };
+                // A generator that goes on has it in a field of its own.
+                if !kept.contains(&field) {
+                    pending.extend(self.saved_in_field(graph, &field));
+                    kept.push(field);
+                }
+            }
+        }
+        !made.is_empty() && made.into_iter().all(|made| self.makes_new_generator(graph, made))
+    }
+
+    /// The field from which an operation reads what a generator saved at a `yield`.
+    fn saved_field(&self, graph: FlowGraphId, op: &SpaceOperation<Flow>) -> Option<Arc<str>> {
+        if op.op != HlOp::GetAttr {
+            return None;
+        }
+        match self.operand_opt(graph, op.args[1]).konst {
+            Some(HostConst::Str(name)) if is_saved_field(&name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// What a graph saves in such a field.
+    fn saved_in_field(&self, graph: FlowGraphId, field: &Arc<str>) -> Vec<Operand> {
+        let data = &self.graphs[graph];
+        let name = HostConst::Str(field.clone());
+        let operations = data.iterblocks().into_iter().flat_map(|block| &data.blocks[block].operations);
+        operations
+            .filter(|op| op.op == HlOp::SetAttr && self.operand_opt(graph, op.args[1]).konst.as_ref() == Some(&name))
+            .map(|op| op.args[2])
+            .collect()
     }
 
     /// The same of the operation that makes the iterator.
@@ -99,17 +136,19 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// Whether all functions that a callee may be make generators that do something when they are closed.
+    /// Whether all functions that a callee may be make generators, some of which do something when they are closed.
     fn gives_closed_generators(&self, graph: FlowGraphId, callee: Operand) -> bool {
         let SomeKind::Pbc { descs, .. } = self.operand_opt(graph, callee).kind else { return false };
-        descs.iter().all(|&desc| {
+        let code = |&desc: &DescId| {
             let function = match *self.bookkeeper.desc(desc) {
                 Desc::Function(_) => desc,
                 Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => funcdesc,
-                Desc::Class(_) | Desc::Frozen { .. } => return false,
+                Desc::Class(_) | Desc::Frozen { .. } => return None,
             };
-            self.bookkeeper.funcdesc(function).code.cleans_up()
-        })
+            Some(self.bookkeeper.funcdesc(function).code.clone())
+        };
+        descs.iter().all(|desc| code(desc).is_some_and(|code| code.is_generator))
+            && descs.iter().filter_map(code).any(|code| code.cleans_up())
     }
 
     pub(crate) fn op_call(&mut self, hop: &Hop<'_>) -> Ruled {

@@ -18,7 +18,7 @@ use crate::program::errors::OpError;
 use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, value};
+use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, settled, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
@@ -111,6 +111,10 @@ impl Rules<'_, '_> {
         let Some(operand) = self.union_operand(hop) else { return pass() };
         let s = &hop.args[operand];
         match hop.op.op {
+            // Where the iterator comes from is seen in this graph.
+            HlOp::SimpleCall if self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::CloseLeft) => {
+                return settled(self.close_left(hop));
+            }
             HlOp::Type if !(self.are_instances(s) && self.kept_as_class(hop.op.result)) => {
                 return value(self.type_of_union(s, hop.var(0)));
             }

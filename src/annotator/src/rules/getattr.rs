@@ -818,14 +818,21 @@ impl Rules<'_, '_> {
             SomeKind::Pbc { descs, .. } if let Some(kept) = self.closure_attribute(descs, &name) => {
                 self.on_closure(hop, &kept)
             }
-            SomeKind::Pbc { .. } | SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => {
-                let text = self.display(s);
-                Err(self.unsupported(format!(
-                    "the attribute '{name}' of {text} is assigned, but classes, functions, modules and frozen instances are constants"
-                )))
+            SomeKind::Pbc { descs, .. } => {
+                settle!(self.assignment_to_functions(hop, &descs.clone(), &name));
+                self.assigned_to_constant(s, &name)
             }
+            SomeKind::Constant | SomeKind::Builtin | SomeKind::TypeOf { .. } => self.assigned_to_constant(s, &name),
             _ => Err(self.missing_attribute(s, &name)),
         }
+    }
+
+    /// Refuses an assignment to an attribute of what cannot change.
+    fn assigned_to_constant(&self, s: &SomeValue, name: &str) -> Ruled {
+        let text = self.display(s);
+        Err(self.unsupported(format!(
+            "the attribute '{name}' of {text} is assigned, but classes, functions, modules and frozen instances are constants"
+        )))
     }
 
     /// A deletion of an attribute of a class that has no value at times.

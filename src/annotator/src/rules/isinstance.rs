@@ -11,8 +11,8 @@ use crate::program::specialize::BOUND_METHOD;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, rewrite_call, rewrite_to, settle, settled, value};
-use entity::{ClassDefId, DescId, HostId, Variable};
-use flow::HlOp;
+use entity::{Block, ClassDefId, DescId, FlowGraphId, HostId, Variable};
+use flow::{HlOp, Operand};
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
 
@@ -53,6 +53,9 @@ impl Rules<'_, '_> {
             if comparable && identical {
                 constant = Some(x == y);
             }
+        }
+        if let Some(same) = self.bound_methods_are(hop) {
+            constant = Some(same);
         }
         let at = self.at;
         for (i, (x, y)) in [(a, b), (b, a)].into_iter().enumerate() {
@@ -120,6 +123,61 @@ impl Rules<'_, '_> {
             self.narrow_by_identity(v, x, y, known);
         }
         value(constant.map_or_else(SomeValue::boolean, SomeValue::const_bool))
+    }
+
+    /// Whether bound methods are one object, where that is known: one that has just been read is no other, and a
+    /// variable is itself.
+    fn bound_methods_are(&self, hop: &Hop<'_>) -> Option<bool> {
+        let is_bound = |s: &SomeValue| match &s.kind {
+            SomeKind::Pbc { descs, can_be_none: false } => {
+                descs.iter().all(|&desc| self.bookkeeper.desc(desc).kind() == DescKind::Method)
+            }
+            SomeKind::BuiltinMethod { .. } => true,
+            _ => false,
+        };
+        if let (Some(x), Some(y)) = (hop.var(0), hop.var(1))
+            && x == y
+        {
+            return is_bound(&hop.args[0]).then_some(true);
+        }
+        let graph = self.current_graph();
+        let read_here = |i: usize| is_bound(&hop.args[i]) && hop.var(i).is_some_and(|v| self.is_only_read(graph, v));
+        (read_here(0) || read_here(1)).then_some(false)
+    }
+
+    /// Whether a value is an attribute that was read, and is used once.
+    fn is_only_read(&self, graph: FlowGraphId, v: Variable) -> bool {
+        let data = &self.graphs[graph];
+        let used = Operand::Var(v);
+        let count = |operands: &[Operand]| operands.iter().filter(|&&operand| operand == used).count();
+        let uses: usize = data
+            .iterblocks()
+            .into_iter()
+            .map(|block| data.blocks[block].operations.iter().map(|op| count(&op.args)).sum::<usize>())
+            .chain(data.iterlinks().into_iter().map(|link| count(&data.links[link].args)))
+            .sum();
+        let made_by_read =
+            |block: Block| data.blocks[block].operations.iter().any(|op| op.result == v && op.op == HlOp::GetAttr);
+        if uses != 1 {
+            return false;
+        }
+        let blocks = data.iterblocks();
+        if blocks.iter().any(|&block| made_by_read(block)) {
+            return true;
+        }
+        // It may come from the block before, as the only value.
+        let place = blocks.into_iter().find_map(|block| {
+            let index = data.blocks[block].inputargs.iter().position(|&arg| arg == v)?;
+            Some((block, index))
+        });
+        let Some((block, index)) = place.filter(|(block, _)| *block != data.startblock) else { return false };
+        let links: Vec<Operand> = data
+            .iterlinks()
+            .into_iter()
+            .filter(|&link| data.links[link].target == block)
+            .map(|link| data.links[link].args[index])
+            .collect();
+        matches!(links[..], [Operand::Var(before)] if self.is_only_read(graph, before))
     }
 
     /// The function that represents a builtin among several callables.

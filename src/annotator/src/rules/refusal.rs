@@ -338,7 +338,10 @@ impl Rules<'_, '_> {
             SomeKind::List { .. } => builtin("list"),
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => builtin("tuple"),
             SomeKind::Record { class, .. } if self.is_named_tuple(class) => builtin("tuple"),
-            SomeKind::Record { class, .. } => Some(class),
+            SomeKind::Record { class, .. } => {
+                let ordered = self.registry.operation(HlOp::Lt, &[s.clone(), s.clone()]).is_some();
+                ordered.then_some(class)
+            }
             _ => None,
         }
     }

@@ -500,11 +500,22 @@ impl Annotator<'_> {
         for attribute in clashing {
             news |= all.stored.insert(attribute);
         }
-        for (class, name) in std::mem::take(&mut self.variables_found) {
-            if all.variables.insert((class, name.clone())) {
-                self.host.add_class_variable(class, &name);
-                news = true;
+        let mut of_functions = BTreeSet::new();
+        for (holder, name) in std::mem::take(&mut self.variables_found) {
+            if all.variables.insert((holder, name.clone())) {
+                self.host.add_class_variable(holder, &name);
+                if self.host.kind(holder) == HostKind::Function {
+                    let function = self.host.function(holder);
+                    of_functions.insert((function.module.clone(), function.qualname.clone(), name));
+                } else {
+                    news = true;
+                }
             }
+        }
+        for attribute in of_functions {
+            let runs = all.attributes_made_again.entry(attribute).or_default();
+            *runs += 1;
+            news |= *runs <= MAX_MADE_AGAIN;
         }
         for (class, name) in std::mem::take(&mut self.unordered_found) {
             news |= all.logging.insert(class);

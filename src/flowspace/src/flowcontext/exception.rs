@@ -15,7 +15,7 @@ pub const UNDEFINED_NAME: [&str; 2] = ["rotor_helpers.app_exc", "undefined_name"
 
 impl FlowContext<'_> {
     /// The handler for an exception raised at the current instructions: frame and row.
-    fn find_handler(state: &State) -> Option<(usize, ExceptionTableEntry)> {
+    pub(super) fn find_handler(state: &State) -> Option<(usize, ExceptionTableEntry)> {
         state.frames.iter().enumerate().rev().find_map(|(depth, frame)| match frame.mode {
             // The compiler's handlers around a generator body only clean up.
             ReturnMode::Generator | ReturnMode::Replace(_) => None,
@@ -46,6 +46,7 @@ impl FlowContext<'_> {
 
     /// Ends the path by raising.
     pub(super) fn raise(&mut self, state: &State, exc: Exc) -> Stop {
+        self.close_unwound(state);
         let (target, args) = self.raise_target(state, exc);
         self.close_with_goto(args, target);
         Stop

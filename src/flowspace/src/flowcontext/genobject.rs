@@ -10,8 +10,8 @@
 //!
 //! # Deviations
 //! A generator that is dropped before its end does not run its `finally` clauses, but where `break` or `return`
-//! leaves a `for` loop over the call that made it (`close_left`), or a variable that alone holds it ends (`dropped.rs`);
-//! an exception that leaves the loop or the function does not count.
+//! leaves a `for` loop over the call that made it (`close_left`), an exception does, or a variable that alone holds it
+//! ends (`dropped.rs`).
 //! A generator that asks itself for the next item ends.
 //!
 //! Source: pypy `rpython/flowspace/generator.py`, which splits the finished graph instead.
@@ -106,7 +106,7 @@ impl FlowContext<'_> {
             if matches!(old, Simple::Const(_)) || saved.iter().any(|(known, _)| *known == old) {
                 continue;
             }
-            let field = format!("s{number}_{}", saved.len());
+            let field = saved_field(number, saved.len());
             self.block = saved_in;
             self.set_field(&this, &field, &old);
             self.block = resumed_in;
@@ -417,6 +417,17 @@ impl FlowContext<'_> {
         .help("consume it at once, or build a list");
         self.refuse(diagnostic)
     }
+}
+
+/// The field of a generator for one of the values that are alive at a `yield`.
+fn saved_field(number: usize, value: usize) -> String {
+    format!("s{number}_{value}")
+}
+
+/// Whether a field of a generator keeps what is alive at a `yield`.
+pub fn is_saved_field(name: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    name.strip_prefix('s').and_then(|rest| rest.split_once('_')).is_some_and(|(a, b)| digits(a) && digits(b))
 }
 
 /// The state after a `yield from` whose iterator, on top of the stack, has no more items.

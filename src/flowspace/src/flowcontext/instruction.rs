@@ -114,7 +114,7 @@ impl FlowContext<'_> {
         match instr {
             Instr::PopIter if self.leaves_loop_over_call(state, code, pc) => {
                 if let Value::Simple(iterator @ Simple::Var(_)) = self.pop(state) {
-                    self.close_left(state, iterator);
+                    self.close_left(iterator);
                 }
             }
             Instr::PopTop | Instr::PopIter | Instr::EndFor => {

@@ -103,10 +103,10 @@ impl FlowContext<'_> {
         })
     }
 
-    /// What becomes of the iterator of such a loop.
-    pub(super) fn close_left(&mut self, state: &State, iterator: Simple) {
+    /// What becomes of the iterator of such a loop: it raises nothing.
+    pub(super) fn close_left(&mut self, iterator: Simple) {
         let function = Simple::Const(self.closures_attribute("close_left"));
-        self.op(state, HlOp::SimpleCall, &[function, iterator]);
+        self.emit_simple(HlOp::SimpleCall, &[function, iterator]);
     }
 
     /// The next item of an iterator; without one, execution goes on in another state.
@@ -128,7 +128,7 @@ impl FlowContext<'_> {
         self.graph.links[link].last_exception = Some(last_exception);
         self.graph.links[link].last_exc_value = Some(Operand::Var(last_exc_value));
         exits.push(link);
-        if self.is_covered(state) {
+        if self.is_handled(state) {
             exits.push(self.exception_exit(state, None));
         }
         self.close_raising(exits);

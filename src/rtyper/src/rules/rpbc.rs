@@ -228,6 +228,10 @@ pub(crate) fn class_of_union() -> TyperError {
 
 /// `a is b` where one operand is a PBC or a `TypeOf`; the result is a Bool operand.
 pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
+    gen_pbc_same(llops, a, b, Compared::Identity)
+}
+
+fn gen_pbc_same(llops: &mut LowLevelOpList, a: Val, b: Val, compared: Compared) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
     match (&ra, &rb) {
         (Repr::None, _) | (_, Repr::None) => Ok(req::is_none_test(llops, a, b)),
@@ -267,11 +271,14 @@ pub(super) fn gen_pbc_is(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
                     Ok(llops.gen_is(a.v, y))
                 }
                 (PbcKind::Receiver(_, m), PbcKind::Receiver(_, n)) => {
-                    if m == n {
-                        Ok(llops.gen_is(a.v, b.v))
-                    } else {
-                        Ok(llops.bool(false))
+                    if m != n {
+                        return Ok(llops.bool(false));
                     }
+                    let same = llops.gen_is(a.v, b.v);
+                    if compared == Compared::Equality || llops.program.reprs.annotated.of_library(llops.loc) {
+                        return Ok(same);
+                    }
+                    llops.and_then(same, |llops| is_of_closure(llops, a.v, pa))
                 }
                 (PbcKind::Receiver(..) | PbcKind::Closure, _) | (_, PbcKind::Receiver(..) | PbcKind::Closure) => {
                     // The library compares with `==` what is not the same.
@@ -313,10 +320,12 @@ pub(super) fn gen_pbc_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult
 }
 
 fn gen_callables_same(llops: &mut LowLevelOpList, a: Val, b: Val, compared: Compared) -> TyResult<Operand> {
-    let (Repr::Pbc(pa), Repr::Pbc(pb)) = (llops.repr_of(a), llops.repr_of(b)) else { return gen_pbc_is(llops, a, b) };
+    let (Repr::Pbc(pa), Repr::Pbc(pb)) = (llops.repr_of(a), llops.repr_of(b)) else {
+        return gen_pbc_same(llops, a, b, compared);
+    };
     let (closures_a, closures_b) = (holds_closures(llops, &pa), holds_closures(llops, &pb));
     if !closures_a && !closures_b {
-        return gen_pbc_is(llops, a, b);
+        return gen_pbc_same(llops, a, b, compared);
     }
     let x = if closures_a { Some(a.v) } else { as_function(llops, a, &pa, b.r, &pb)? };
     let y = if closures_b { Some(b.v) } else { as_function(llops, b, &pb, a.r, &pa)? };

@@ -82,7 +82,7 @@ impl Desugar<'_, '_> {
         name: &str,
         mode: &str,
     ) -> Attempt {
-        if descs.len() < 2 || name.starts_with("__") {
+        if name.starts_with("__") {
             return pass();
         }
         let (mut functions, mut closures) = (Vec::new(), Vec::new());
@@ -141,6 +141,43 @@ impl Desugar<'_, '_> {
         let last = [HostConst::str(name), HostConst::str(mode)];
         let table = self.app_values("attribute_of_functions", &[&values[..], &last].concat())?;
         rewrite_call(&table, operands)
+    }
+
+    /// An assignment to an attribute of one of several functions, of the program or made at run time.
+    pub(crate) fn assignment_to_functions(&mut self, hop: &Hop<'_>, descs: &[DescId], name: &str) -> Attempt {
+        let (mut functions, mut closures) = (Vec::new(), Vec::new());
+        for &desc in descs {
+            match self.bookkeeper.desc(desc) {
+                Desc::Function(_) if self.bookkeeper.lattice.builtin_of(desc).is_none() => {
+                    let Some(function) = self.object_of_desc(desc) else { return pass() };
+                    functions.push(function);
+                }
+                Desc::Method { selfclassdef: Some(class), .. } if self.is_closure_class(*class) => {
+                    let object = HostConst::Obj(self.bookkeeper.class_object(*class));
+                    if !closures.contains(&object) {
+                        closures.push(object);
+                    }
+                }
+                _ => return pass(),
+            }
+        }
+        let mut unknown = false;
+        for function in &functions {
+            if let (HostConst::None, Some(id)) = (self.holder_of(function, name), function.id()) {
+                // The next run has it as a variable.
+                unknown |= self.variables_found.insert((id, Arc::from(name)));
+            }
+        }
+        if unknown || functions.iter().any(|function| self.holder_of(function, name) == HostConst::None) {
+            return pass();
+        }
+        self.sort_by_name(&mut functions);
+        self.sort_by_name(&mut closures);
+        let functions: Vec<HostConst> =
+            functions.iter().map(|f| HostConst::Tuple(Arc::from([f.clone(), self.holder_of(f, name)]))).collect();
+        let values = [functions, closures].map(|rows| HostConst::Tuple(rows.into()));
+        let assign = self.app_values("assign_to_functions", &[&values[..], &[HostConst::str(name)]].concat())?;
+        rewrite_call(&assign, &[hop.op.args[0], hop.op.args[2]])
     }
 
     /// Where an attribute of a function is that functions assign: the object, and the name of what says whether it is

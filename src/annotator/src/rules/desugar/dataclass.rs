@@ -12,7 +12,7 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settled};
-use entity::ClassDefId;
+use entity::{ClassDefId, DescId};
 use flow::{BuiltinFn, HlOp};
 use host::HostConst;
 use std::sync::Arc;
@@ -95,7 +95,7 @@ impl Desugar<'_, '_> {
         let [(_, s)] = &args.positional[..] else { return pass() };
         let classdef = match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => classdef,
-            SomeKind::None => return Err(OpError::Blocked),
+            SomeKind::None if !self.is_alternative(self.current_graph()) => return Err(OpError::Blocked),
             _ => return settled(self.raising("TypeError", "replace() should be called on dataclass instances")),
         };
         let names: Vec<Arc<str>> = args.keywords.iter().map(|(name, ..)| name.clone()).collect();
@@ -137,17 +137,31 @@ impl Desugar<'_, '_> {
                         answer => rewrite_to(HlOp::SameAs, vec![NewArg::Const(answer)]),
                     }
                 }
-                _ => Err(self.unsupported(format!("{}() of one of several classes is not supported", function.name()))),
+                _ => self.dataclass_answer(hop, function, &descs.clone()),
             },
-            SomeKind::TypeOf { .. } => {
-                Err(self.unsupported(format!("{}() of one of several classes is not supported", function.name())))
-            }
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(classdef), .. } => {
+                    let classes = self.class_set(classdef);
+                    self.dataclass_answer(hop, function, &classes)
+                }
+                _ => Err(self.unsupported(format!("{}() of the class of any value", function.name()))),
+            },
             _ if function == BuiltinFn::IsDataclass => {
                 rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))])
             }
             SomeKind::None if !self.is_alternative(self.current_graph()) => Err(OpError::Blocked),
             _ => self.raising("TypeError", "must be called with a dataclass type or instance"),
         }
+    }
+
+    /// The same of one of several classes and other callables.
+    fn dataclass_answer(&self, hop: &Hop<'_>, function: BuiltinFn, descs: &[DescId]) -> Ruled {
+        let Some(callables) = self.callables_of(descs) else {
+            return Err(self.unsupported(format!("{}() of one of several callables", function.name())));
+        };
+        let args = [HostConst::Tuple(callables.into()), HostConst::str(function.name())];
+        let table = self.host.call_pure(&self.app_dataclass("answer_of_classes"), &args);
+        rewrite_call(&table.map_err(|e| self.host_error(&e))?, &[hop.op.args[1]])
     }
 
     /// Gives every class of a hierarchy the method that does what a function of `dataclasses` does; its name. Runs

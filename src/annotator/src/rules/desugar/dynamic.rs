@@ -364,8 +364,8 @@ impl Desugar<'_, '_> {
         self.host.call(&maker, &args).map(Some).map_err(|e| self.host_error(&e))
     }
 
-    /// As `dynamic_function`, of one of some classes of the program; `None` for other objects, and where functions
-    /// assign attributes of a class.
+    /// As `dynamic_function`, of one of some classes of the program or frozen instances; `None` for other objects, and
+    /// where functions assign attributes of a class.
     fn dynamic_of_classes(
         &mut self,
         descs: &[DescId],
@@ -374,8 +374,14 @@ impl Desugar<'_, '_> {
     ) -> Result<Option<HostConst>, OpError> {
         let mut classes = Vec::new();
         for &desc in descs {
-            let Desc::Class(class) = self.bookkeeper.desc(desc) else { return Ok(None) };
-            let class = class.class;
+            let class = match self.bookkeeper.desc(desc) {
+                Desc::Class(class) => class.class,
+                Desc::Frozen { .. } => {
+                    classes.push(self.value_of_desc(desc));
+                    continue;
+                }
+                _ => return Ok(None),
+            };
             let info = self.host.class(class);
             if info.builtin || info.mro.iter().any(|&base| self.host.variables(base).is_some()) {
                 return Ok(None);

@@ -113,6 +113,8 @@ impl Desugar<'_, '_> {
             }
             SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
             SomeKind::Record { class, .. } if self.is_set_view(class) => Class::Set,
+            // Each of these is a dict.
+            SomeKind::Record { class, .. } if self.registry.delegates(class) => Class::Dict,
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,
             SomeKind::Bytes { .. } | SomeKind::ByteArray { .. } => Class::Bytes,
             SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => Class::Tuple,
@@ -126,8 +128,7 @@ impl Desugar<'_, '_> {
         // Objects of the library are equal to what their class says, iterators and the like to themselves alone.
         let opaque = |s: &SomeValue| match s.kind {
             SomeKind::Record { class, .. } => {
-                self.is_iterator(class)
-                    || class_of(s) == Class::Other && self.is_opaque_record(s) && !self.registry.delegates(class)
+                self.is_iterator(class) || class_of(s) == Class::Other && self.is_opaque_record(s)
             }
             _ => false,
         };
