@@ -761,7 +761,10 @@ impl Rules<'_, '_> {
         if self.instances_have(class, name) {
             return None;
         }
-        let class = self.host.name_of(class);
+        let class = match s.kind {
+            SomeKind::Record { .. } => self.record_name_in_texts(class),
+            _ => self.host.name_of(class).to_string(),
+        };
         Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
     }
 
@@ -779,7 +782,7 @@ impl Rules<'_, '_> {
                 if name == "__exit__" && self.find_dunder(classdef, "__enter__") != Dunder::Absent {
                     missed = " (missed __exit__ method)";
                 }
-                self.bookkeeper.classdef(classdef).name.to_string()
+                self.shown_name(classdef).to_string()
             }
             _ => {
                 self.no_such_attribute(s, name)?;
@@ -856,7 +859,7 @@ impl Rules<'_, '_> {
         let name = self.bookkeeper.classdef(classdef).name.clone();
         let name = match operand {
             Some(i) if self.bookkeeper.getallsubdefs(classdef).len() > 1 => RaisedText::class_of(i, &name).into(),
-            _ => self.name_in_messages(classdef).unwrap_or(name),
+            _ => self.shown_name(classdef),
         };
         self.stand_in(classdef, name)
     }
@@ -934,7 +937,7 @@ impl Rules<'_, '_> {
                 if depth > 0 && self.takes_part(*classdef) {
                     return None;
                 }
-                self.stand_in(*classdef, self.bookkeeper.classdef(*classdef).name.clone())?
+                self.stand_in(*classdef, self.shown_name(*classdef))?
             }
             SomeKind::Record { class, items: all, .. } => {
                 let parts = match self.is_named_tuple(*class) {
