@@ -505,7 +505,12 @@ impl Rules<'_, '_> {
                 return None;
             }
             self.watch_items(cell, 0);
-            let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
+            let known = match op {
+                HlOp::Format if i > 0 => cell.konst.clone(),
+                // A class that derives from the builtin one derives from what stands for that here.
+                HlOp::SimpleCall if i == 1 && self.new_of_stand_in(cell).is_some() => self.class_of_new(&cells[0]),
+                _ => None,
+            };
             let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
             match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
                 Some(sample) => samples.push(sample),
@@ -513,6 +518,13 @@ impl Rules<'_, '_> {
             }
         }
         Some(samples)
+    }
+
+    /// The builtin class whose `__new__` a callable is.
+    fn class_of_new(&self, callee: &SomeValue) -> Option<HostConst> {
+        let id = callee.konst.as_ref()?.id().filter(|&id| self.host.kind(id) == HostKind::BuiltinMethod)?;
+        let (class, name) = self.host.builtin_method(id);
+        (name == "__new__").then_some(class)
     }
 
     /// What a call of a method of an operand raises: because there is no such attribute, or where a method of a
