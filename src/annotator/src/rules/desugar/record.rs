@@ -524,7 +524,7 @@ impl Desugar<'_, '_> {
     }
 
     /// An argument of a call as an operand of a replacement.
-    fn argument(&self, hop: &Hop<'_>, source: &ArgSource, ops: &mut Vec<NewOp>) -> Result<NewArg, OpError> {
+    pub(super) fn argument(&self, hop: &Hop<'_>, source: &ArgSource, ops: &mut Vec<NewOp>) -> Result<NewArg, OpError> {
         match source {
             ArgSource::Operand(i) => Ok(hop.op.args[*i].into()),
             ArgSource::StarItem { operand, index } => {
@@ -535,7 +535,7 @@ impl Desugar<'_, '_> {
                 ));
                 Ok(NewArg::Prev(ops.len() - 1))
             }
-            _ => Err(self.unsupported("this argument of a named tuple is not supported")),
+            _ => Err(self.unsupported("this argument of the call is not supported")),
         }
     }
 
