@@ -58,19 +58,16 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let shape = self.call_shape(hop);
-        if !shape.star || !shape.mappings.is_empty() {
-            return pass();
-        }
-        let last = hop.op.args.len() - 1;
-        if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
+        let star = 2 + shape.place_of_star();
+        if !shape.star || matches!(hop.args[star].kind, SomeKind::Tuple { .. }) {
             return pass();
         }
         let first = 2 + shape.positional;
         let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
         let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
-        call.push(NewArg::Shape(CallShape::new(2, shape.keywords)));
-        call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
-        call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
+        call.push(NewArg::Shape(CallShape::new(2, shape.keywords).with_mappings(shape.mappings)));
+        call.extend([NewArg::Prev(0), hop.op.args[star].into()]);
+        call.extend(hop.op.args[first..star].iter().chain(&hop.op.args[star + 1..]).map(|&a| NewArg::Old(a)));
         replaced(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])
     }
 
