@@ -329,6 +329,8 @@ _NAN = 2
 class Decimal(_numbers.Number):
     """A number: digits, an exponent and a sign; or an infinity, or no number."""
 
+    _names_in_messages_ = {"Decimal": "decimal.Decimal"}
+
     def __init__(self, value="0", context=None):
         self._kind = _FINITE
         self._negative = False

@@ -326,6 +326,13 @@ def remainder(x, y):
     return copysign(1.0, x) * r
 
 
+def float_of(x):
+    """An object that does not round itself as a float"""
+    if not hasattr(x, "__float__"):
+        raise TypeError("must be real number, not " + type(x).__name__)
+    return float(x)
+
+
 def floor(x):
     if isinstance(x, float):
         return float2int(llop("float_floor", float(x)))
@@ -333,6 +340,8 @@ def floor(x):
         return int(x)
     if x is None or isinstance(x, str):
         real(x)
+    if not hasattr(x, "__floor__"):
+        return float2int(llop("float_floor", float_of(x)))
     return x.__floor__()
 
 
@@ -343,6 +352,8 @@ def ceil(x):
         return int(x)
     if x is None or isinstance(x, str):
         real(x)
+    if not hasattr(x, "__ceil__"):
+        return float2int(llop("float_ceil", float_of(x)))
     return x.__ceil__()
 
 

@@ -133,6 +133,7 @@ def below(operands, cases, otherwise, message):
             "contains_iter": contains_iter,
             "format_plain": format_plain,
             "getitem_iter": getitem_iter,
+            "type_name": type_name,
         }
         lines = []
         for i, (operand, cls, does) in enumerate(cases):
@@ -174,7 +175,7 @@ def _filled(message):
             for i, piece in enumerate(pieces):
                 split += [piece] if i == 0 else ["\0" + operand, piece]
         parts = split
-    shown = ["type(%s).__name__" % part[1] if part.startswith("\0") else repr(part) for part in parts]
+    shown = ["type_name(%s)" % part[1] if part.startswith("\0") else repr(part) for part in parts]
     return " + ".join(shown)
 
 

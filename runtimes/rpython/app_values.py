@@ -427,7 +427,7 @@ def by_count(function, shown, given, least, most, keywords):
             first, callee = "", "function"
         named = ["k%d" % i for i in range(len(keywords))]
         by_name = ["%s=%s" % pair for pair in zip(keywords, named)]
-        if by_name:
+        if by_name and shown not in ("dict", "dict.update"):
             # What keywords name is not given by place as well, and something is before it.
             least, most = max(least, 1), max(least, most - len(by_name), 1)
         lines = ["def call(%s):" % (first + ", ".join(own + ["items"] + named)), "    n = len(items)"]

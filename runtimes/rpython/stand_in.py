@@ -1,5 +1,5 @@
-"""What stands for functions that decorators of the library made, and for other objects that are made anew
-at each evaluation; run during translation.
+"""What stands for functions that decorators of the library made, for a few of its functions, and for other objects
+that are made anew at each evaluation; run during translation.
 
 The functions that `functools.lru_cache`, `functools.singledispatch` and `contextlib.contextmanager`
 make are written for any function; here each decorated function gets one of its own, with what its
@@ -79,7 +79,14 @@ def codes_of_managers():
     return CODES_OF_MANAGERS
 
 
+def hash_of_set(self):
+    """`Set._hash` of `collections.abc`, which gives what frozen sets have and is arithmetic on unsigned words there"""
+    return hash(frozenset(self))
+
+
 def new_stand_in(function):
+    if function.__qualname__ == "Set._hash":
+        return hash_of_set
     if hasattr(function, "cache_parameters"):
         return memoised(function)
     if hasattr(function, "__wrapped__"):

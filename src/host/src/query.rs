@@ -129,11 +129,13 @@ impl Host {
         value.id().is_some() && self.builtin(name).as_ref() == Some(value)
     }
 
-    /// The function that stands for one that a decorator of the library made, where the library's own
-    /// is not in the language: see `runtimes/rpython/stand_in.py`.
+    /// The function that stands for one of the library, or that a decorator of the library made, where the library's
+    /// own is not in the language: see `runtimes/rpython/stand_in.py`.
     pub fn stand_in(&self, function: HostId) -> Option<HostId> {
         let value = HostConst::Obj(function);
-        if self.function(function).closure.is_empty() || !self.hasattr(&value, "__wrapped__") {
+        let info = self.function(function);
+        let is_decorated = || !info.closure.is_empty() && self.hasattr(&value, "__wrapped__");
+        if &*info.module != "collections.abc" && !is_decorated() {
             return None;
         }
         let stand_in = self.module_attr("rotor_helpers.stand_in", "stand_in").expect("the helper library is complete");

@@ -258,6 +258,25 @@ pub(crate) fn alternatives_of(s: &SomeValue) -> Vec<SomeValue> {
     parts(s).unwrap_or_else(|| vec![s.clone()])
 }
 
+/// The kinds of two annotations whose values are compared, in one: a union that joins none of them, so that a number or
+/// text of a class stands beside the plain ones of each kind that it meets.
+pub(crate) fn side_by_side(a: &SomeValue, b: &SomeValue) -> SomeValue {
+    if let (SomeKind::Tuple { items: x, .. }, SomeKind::Tuple { items: y, .. }) = (&a.kind, &b.kind) {
+        return SomeValue::tuple(x.iter().zip(y.iter()).map(|(x, y)| side_by_side(x, y)).collect());
+    }
+    let mut kinds: Vec<SomeValue> = Vec::new();
+    for side in [a, b] {
+        // A character stays one: it has a representation of its own.
+        let those = if is_union(side) { alternatives_of(side) } else { vec![side.nonnone().nonconst()] };
+        for kind in those {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+    }
+    union_value(kinds, false)
+}
+
 /// An annotation as an alternative: never `None`, not constant, a character as text.
 fn as_alternative(s: &SomeValue) -> SomeValue {
     let s = s.nonnone();

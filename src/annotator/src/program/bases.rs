@@ -60,8 +60,13 @@ impl Program<'_> {
         }
     }
 
+    /// The name of a class in messages.
+    pub(crate) fn shown_name(&self, classdef: ClassDefId) -> Arc<str> {
+        self.name_in_messages(classdef).unwrap_or_else(|| self.bookkeeper.classdef(classdef).name.clone())
+    }
+
     /// The name of a class of the library that is written in C in CPython, where messages have it with its module.
-    pub(crate) fn name_in_messages(&self, classdef: ClassDefId) -> Option<Arc<str>> {
+    pub fn name_in_messages(&self, classdef: ClassDefId) -> Option<Arc<str>> {
         let class = HostConst::Obj(self.bookkeeper.class_object(classdef));
         let names = self.host.find_attr(&class, "_names_in_messages_")?;
         let get = self.host.find_attr(&names, "get")?;

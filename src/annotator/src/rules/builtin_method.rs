@@ -49,6 +49,11 @@ impl Rules<'_, '_> {
         if hop.op.op == HlOp::SimpleCall && with_index > 0 {
             settle!(self.indexes_by_method(hop, 1..with_index + 1));
         }
+        if let (SomeKind::Dict { .. }, "update") = (&receiver.kind, name)
+            && (args.positional.is_empty() || args.positional.len() == 1 && !args.keywords.is_empty())
+        {
+            return self.dict_update_keywords(hop, args);
+        }
         if args.keywords.is_empty() {
             settle!(self.primitive_method_call(hop, receiver, name, &s));
         }
@@ -57,9 +62,6 @@ impl Rules<'_, '_> {
                 return self.format_of_mapping(hop, hop.op.args[*mapping].into(), Others::default());
             }
             return self.format_call(hop, receiver, args);
-        }
-        if let (SomeKind::Dict { .. }, "update", false) = (&receiver.kind, name, args.keywords.is_empty()) {
-            return self.dict_update_keywords(hop, args);
         }
         settle!(self.conversion_raises(hop));
         if let ("sort", SomeKind::List { .. }, [_, ..]) = (name, &receiver.kind, &s[..]) {

@@ -23,7 +23,7 @@ impl Rules<'_, '_> {
         op: HlOp,
     ) -> Option<(&'static str, String)> {
         let desc = self.bookkeeper.classdef(classdef).desc;
-        let mut class = self.bookkeeper.classdef(classdef).name.clone();
+        let mut class = self.shown_name(classdef);
         if self.bookkeeper.getallsubdefs(classdef).len() > 1 {
             class = RaisedText::class_of(operand, &class).into();
         }

@@ -2,6 +2,7 @@
 //!
 //! Source: reference §2.4; pypy `rpython/annotator/unaryop.py`.
 
+use crate::lattice::alternatives::side_by_side;
 use crate::lattice::dictdef::Part;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::lattice::structure::nesting;
@@ -624,13 +625,8 @@ impl Rules<'_, '_> {
         let plain = |s: &SomeValue| is_plain(&s.kind);
         if !plain(a) || !plain(b) {
             let mut sides = vec![a.clone(), b.clone()];
-            // A number or text of a class meets a plain one.
-            let is_instance = |s: &SomeValue| matches!(s.kind, SomeKind::Instance { .. });
-            if order.is_some()
-                && is_instance(a) != is_instance(b)
-                && let Ok(both) = self.join(a, b)
-            {
-                sides.push(both);
+            if order.is_some() {
+                sides.push(side_by_side(a, b));
             }
             for s in &sides {
                 let s = self.canonical(s).nonconst();

@@ -126,6 +126,12 @@ impl Rules<'_, '_> {
         if &**name == "__dict__" {
             return self.instance_dict(hop, classdef);
         }
+        if matches!(&**name, "__doc__" | "__module__") && self.is_text_of_classes(classdef, name)? {
+            return replaced(vec![
+                NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__class__"))]),
+                NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]),
+            ]);
+        }
         settle!(self.hooked_read(hop, classdef, name));
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
@@ -170,6 +176,20 @@ impl Rules<'_, '_> {
             return self.want_exception_details();
         }
         value(s_value)
+    }
+
+    /// Whether an attribute that classes have is a text, or `None`, in all classes of an instance, and no instance has
+    /// one of its own. (Instances of builtin classes have no `__module__`.)
+    fn is_text_of_classes(&mut self, classdef: ClassDefId, name: &Arc<str>) -> Result<bool, OpError> {
+        let class_has_text = |this: &Self, desc: DescId| {
+            let class = this.bookkeeper.pyclass(desc).class;
+            let text = this.host.find_attr(&HostConst::Obj(class), name);
+            matches!(text, Some(HostConst::Str(_) | HostConst::None))
+                && (&**name == "__doc__" || !this.host.class(class).builtin)
+        };
+        let classes = self.class_set(classdef);
+        Ok(classes.iter().all(|&desc| class_has_text(self, desc))
+            && self.instance_getattr_value(classdef, name)?.is_impossible())
     }
 
     /// Whether an attribute is one that a builtin exception class has where exceptions keep details.

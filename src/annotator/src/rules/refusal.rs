@@ -508,7 +508,12 @@ impl Rules<'_, '_> {
                 return None;
             }
             self.watch_items(cell, 0);
-            let known = if op == HlOp::Format && i > 0 { cell.konst.clone() } else { None };
+            let known = match op {
+                HlOp::Format if i > 0 => cell.konst.clone(),
+                // A class that derives from the builtin one derives from what stands for that here.
+                HlOp::SimpleCall if i == 1 && self.new_of_stand_in(cell).is_some() => self.class_of_new(&cells[0]),
+                _ => None,
+            };
             let named = i == operand || matches!(hop.args[i].kind, SomeKind::Instance { .. });
             match known.or_else(|| self.sample_operand(cell, named.then_some(i))) {
                 Some(sample) => samples.push(sample),
@@ -516,6 +521,13 @@ impl Rules<'_, '_> {
             }
         }
         Some(samples)
+    }
+
+    /// The builtin class whose `__new__` a callable is.
+    fn class_of_new(&self, callee: &SomeValue) -> Option<HostConst> {
+        let id = callee.konst.as_ref()?.id().filter(|&id| self.host.kind(id) == HostKind::BuiltinMethod)?;
+        let (class, name) = self.host.builtin_method(id);
+        (name == "__new__").then_some(class)
     }
 
     /// What a call of a method of an operand raises: because there is no such attribute, or where a method of a
@@ -764,7 +776,10 @@ impl Rules<'_, '_> {
         if self.instances_have(class, name) {
             return None;
         }
-        let class = self.host.name_of(class);
+        let class = match s.kind {
+            SomeKind::Record { .. } => self.record_name_in_texts(class),
+            _ => self.host.name_of(class).to_string(),
+        };
         Some(("AttributeError", format!("'{class}' object has no attribute '{name}'")))
     }
 
@@ -782,7 +797,7 @@ impl Rules<'_, '_> {
                 if name == "__exit__" && self.find_dunder(classdef, "__enter__") != Dunder::Absent {
                     missed = " (missed __exit__ method)";
                 }
-                self.bookkeeper.classdef(classdef).name.to_string()
+                self.shown_name(classdef).to_string()
             }
             _ => {
                 self.no_such_attribute(s, name)?;
@@ -859,7 +874,7 @@ impl Rules<'_, '_> {
         let name = self.bookkeeper.classdef(classdef).name.clone();
         let name = match operand {
             Some(i) if self.bookkeeper.getallsubdefs(classdef).len() > 1 => RaisedText::class_of(i, &name).into(),
-            _ => self.name_in_messages(classdef).unwrap_or(name),
+            _ => self.shown_name(classdef),
         };
         self.stand_in(classdef, name)
     }
@@ -937,7 +952,7 @@ impl Rules<'_, '_> {
                 if depth > 0 && self.takes_part(*classdef) {
                     return None;
                 }
-                self.stand_in(*classdef, self.bookkeeper.classdef(*classdef).name.clone())?
+                self.stand_in(*classdef, self.shown_name(*classdef))?
             }
             SomeKind::Record { class, items: all, .. } => {
                 let parts = match self.is_named_tuple(*class) {

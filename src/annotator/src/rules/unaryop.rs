@@ -459,6 +459,12 @@ impl Rules<'_, '_> {
             | SomeKind::Char
             | SomeKind::Bytes { .. }
             | SomeKind::Range { .. } => rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()]),
+            // How long the class says that it is does not matter here.
+            SomeKind::Record { class, .. }
+                if self.is_named_tuple(class) && self.own_attribute(class, "__len__").is_some() =>
+            {
+                replaced(vec![self.all_parts(hop.op.args[0])])
+            }
             SomeKind::Record { class, .. } if self.is_named_tuple(class) => {
                 rewrite_to(HlOp::SameAs, vec![hop.op.args[0].into()])
             }

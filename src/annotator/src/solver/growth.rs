@@ -21,6 +21,9 @@
 //! something that a word must do for: as a bound of `range`, an index, a length, or an operand
 //! of `&` with a word that is not negative.
 //!
+//! A product that is reduced (`a * b % m`, also with other terms beside it) is exact where its factors, taken for as
+//! large as the modulus that is seen to come there, need more than 64 bits.
+//!
 //! Floats that are computed from exact ints, or from constants beyond 64 bits, give exact ints where
 //! they become ints ([`floats`]).
 //!
@@ -35,7 +38,7 @@ use crate::solver::annrpython::Annotator;
 use crate::solver::demand::Demand;
 use ::flow::HlOp;
 use entity::SourceLoc;
-use flow::{Flows, Node};
+use flow::{Flows, Node, Term};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -131,6 +134,7 @@ impl Annotator<'_> {
     fn growing_powers(&self, flows: &Flows, components: &[usize], demand: &Demand, found: &mut ExactPlaces) {
         let upper = flows.upper_bounds();
         let reached = flows.reached();
+        let moduli = flows.moduli(&reached);
         let counters = flows.counters(components);
         let successors = flows.successors();
         for op in &flows.operations {
@@ -169,7 +173,10 @@ impl Annotator<'_> {
                     }
                 }
                 HlOp::Mul => {
-                    let (left, right) = (op.args[0].magnitude(&reached), op.args[1].magnitude(&reached));
+                    // Factors of which nothing is seen are taken for as large as what the product is reduced by.
+                    let least = |arg: &Term| if arg.konst.is_some() { 0.0 } else { moduli[op.result] };
+                    let factor = |arg: &Term| arg.magnitude(&reached).max(least(arg));
+                    let (left, right) = (factor(&op.args[0]), factor(&op.args[1]));
                     let product = left * right;
                     if exceeds(product, left.max(right)) && !flows.only_low_bits(&[op.result], demand) {
                         found.insert((op.loc, op.op), format!("* of large numbers in {}", op.function));

@@ -211,11 +211,23 @@ impl LowLevelOpList<'_, '_> {
         Ok(self.genop(LlOp::Classof, vec![val.v], ty))
     }
 
-    /// The name of the class of an instance that is not null.
+    /// The name of the class of an instance that is not null, as messages have it.
     pub(crate) fn class_name_of(&mut self, instance: Val) -> TyResult<Val> {
+        let root = self.instance_class(instance)?;
         let class = self.class_of_nonnull(instance)?;
-        let name = self.getfield(class, "name");
-        Ok(Val { v: name, r: self.program.reprs.str_repr()? })
+        let r_str = self.program.reprs.str_repr()?;
+        let mut name = self.getfield(class, "name");
+        let ty = self.ty(name);
+        for sub in root.map_or_else(Vec::new, |root| self.program.reprs.annotated.getallsubdefs(root)) {
+            let Some(shown) = self.program.reprs.annotated.name_in_messages(sub) else { continue };
+            let constant = self.program.class_const(self.program.reprs.annotated.classdef(sub).desc);
+            let constant = self.constant(constant);
+            let same = self.gen_is(class, constant);
+            let plain = name;
+            name =
+                self.if_else(same, ty, |llops| Ok(llops.host_val(&HostConst::Str(shown), r_str)?.v), |_| Ok(plain))?;
+        }
+        Ok(Val { v: name, r: r_str })
     }
 
     /// Raises AttributeError for an instance that has no such attribute.

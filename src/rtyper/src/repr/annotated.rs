@@ -234,6 +234,11 @@ impl<'h> Annotated<'h> {
         self.annotator.has_no_order(class)
     }
 
+    /// The name of a class that messages have with its module.
+    pub(crate) fn name_in_messages(&self, classdef: ClassDefId) -> Option<std::sync::Arc<str>> {
+        self.annotator.name_in_messages(classdef)
+    }
+
     /// The name of a class of the library in texts of errors.
     pub(crate) fn record_name_in_texts(&self, class: HostId) -> String {
         self.annotator.record_name_in_texts(class)

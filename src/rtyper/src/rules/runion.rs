@@ -10,7 +10,7 @@ use super::{req, riter};
 use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
-use crate::repr::rmodel::{InstanceRepr, Repr};
+use crate::repr::rmodel::{InstanceRepr, IterVariant, Repr};
 use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue, TextPart};
 use entity::{FlowGraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
@@ -86,11 +86,12 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
                         row.s_value.kind,
                         SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
                     )
-                    && matches!(llops.program.reprs.repr(hop.r_result), Repr::Iterator(_))
-                    && llops.program.reprs.graph_signature(*graph)?.result != hop.r_result =>
+                    && let Some(r_iterator) = iterator_over_tuples(llops, hop.r_result)?
+                    && llops.program.reprs.graph_signature(*graph)?.result != r_iterator =>
             {
                 let tuple = llops.unboxed(value.v, &row.s_value)?;
-                let val = riter::make_iterator(llops, tuple, hop.r_result)?;
+                let val = riter::make_iterator(llops, tuple, r_iterator)?;
+                let val = llops.convert(val, hop.r_result)?;
                 llops.goto(join, vec![val.v]);
             }
             DispatchAction::Call(graph) => {
@@ -123,6 +124,30 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
     match result {
         Some(v) => Ok(Val { v, r: hop.r_result }),
         None => Ok(llops.void_val(hop.r_result)),
+    }
+}
+
+/// What goes over tuples, of the values that a representation stands for.
+fn iterator_over_tuples(llops: &mut LowLevelOpList, r: ReprId) -> TyResult<Option<ReprId>> {
+    let over_tuples = |llops: &LowLevelOpList, r: ReprId| match llops.program.reprs.repr(r) {
+        Repr::Iterator(iterator) => match iterator.variant {
+            IterVariant::Over(r_seq) => matches!(llops.program.reprs.repr(r_seq), Repr::Tuple(_) | Repr::VarTuple(_)),
+            _ => false,
+        },
+        _ => false,
+    };
+    match llops.program.reprs.repr(r) {
+        Repr::Union(union) => {
+            for alternative in union.alternatives.iter().filter(|s| matches!(s.kind, SomeKind::Iterator(_))) {
+                let r_alternative = llops.program.reprs.getrepr(alternative)?;
+                if over_tuples(llops, r_alternative) {
+                    return Ok(Some(r_alternative));
+                }
+            }
+            Ok(None)
+        }
+        Repr::Iterator(_) => Ok(Some(r)),
+        _ => Ok(None),
     }
 }
 

@@ -131,7 +131,8 @@ impl Desugar<'_, '_> {
                 if &**name == "__dict__" && self.has_slots_alone(*classdef) {
                     return Ok(Has::Never);
                 }
-                if matches!(&**name, "__class__" | "__dict__" | "__doc__" | "__module__") {
+                let of_builtin = self.host.class(self.bookkeeper.class_object(*classdef)).builtin;
+                if matches!(&**name, "__class__" | "__dict__" | "__doc__") || &**name == "__module__" && !of_builtin {
                     return Ok(found);
                 }
                 let desc = self.bookkeeper.classdef(*classdef).desc;
@@ -257,6 +258,9 @@ impl Desugar<'_, '_> {
     fn type_has(&self, s: &SomeValue, name: &str) -> bool {
         if s.is_none() {
             return self.host.hasattr(&HostConst::None, name);
+        }
+        if let SomeKind::Record { class, .. } = s.kind {
+            return self.instances_have(class, name);
         }
         let class = match &s.kind {
             SomeKind::Bool => "bool".to_owned(),

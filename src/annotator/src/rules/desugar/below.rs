@@ -36,6 +36,10 @@ impl Desugar<'_, '_> {
         }
         let Some(does) = statement(op.op, n) else { return pass() };
         let plain = op.op.inplace_base().unwrap_or(op.op);
+        // A format never leaves it to what is shown.
+        if plain == HlOp::Mod && matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char) {
+            return pass();
+        }
         let mut tried = Vec::new();
         let mut otherwise = None;
         if let Some((classes, answers)) = self.classes_below(&args[0], &left_methods(op.op)) {

@@ -2,6 +2,7 @@
 
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
+use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced};
@@ -14,13 +15,15 @@ impl Desugar<'_, '_> {
     pub(crate) fn dict_of_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
         let mut ops = Vec::new();
         match args.positional.first() {
-            Some((ArgSource::Operand(i), _)) => {
-                ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), hop.op.args[*i].into()]));
+            Some((other, _)) => {
+                let other = self.argument(hop, other, &mut ops)?;
+                ops.push(NewOp::new(HlOp::SimpleCall, vec![hop.op.args[0].into(), other]));
             }
-            _ => ops.push(NewOp::new(HlOp::NewDict, Vec::new())),
+            None => ops.push(NewOp::new(HlOp::NewDict, Vec::new())),
         }
-        self.set_keywords(hop, args, 0, &mut ops);
-        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(0)]));
+        let dict = ops.len() - 1;
+        self.set_keywords(hop, args, dict, &mut ops)?;
+        ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Prev(dict)]));
         replaced(ops)
     }
 
@@ -28,30 +31,24 @@ impl Desugar<'_, '_> {
     pub(crate) fn dict_update_keywords(&self, hop: &Hop<'_>, args: &Arguments) -> Ruled {
         let mut ops = self.receiver_ops(hop);
         let dict = ops.len() - 1;
-        if let Some((ArgSource::Operand(i), _)) = args.positional.first() {
+        if let Some((other, _)) = args.positional.first() {
+            let other = self.argument(hop, other, &mut ops)?;
             ops.push(NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(dict), NewArg::Const(HostConst::str("update"))]));
-            ops.push(NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(ops.len() - 1), hop.op.args[*i].into()]));
+            ops.push(NewOp::new(HlOp::SimpleCall, vec![NewArg::Prev(ops.len() - 1), other]));
         }
-        self.set_keywords(hop, args, dict, &mut ops);
+        self.set_keywords(hop, args, dict, &mut ops)?;
         ops.push(NewOp::new(HlOp::SameAs, vec![NewArg::Const(HostConst::None)]));
         replaced(ops)
     }
 
     /// Puts the keywords of a call into a dict, which is the result of an earlier operation.
-    fn set_keywords(&self, hop: &Hop<'_>, args: &Arguments, dict: usize, ops: &mut Vec<NewOp>) {
+    fn set_keywords(&self, hop: &Hop<'_>, args: &Arguments, dict: usize, ops: &mut Vec<NewOp>) -> Result<(), OpError> {
         for (name, source, _) in &args.keywords {
-            let value = match source {
-                ArgSource::Operand(i) => hop.op.args[*i].into(),
-                ArgSource::StarItem { operand, index } => {
-                    let index = HostConst::Int(i64::try_from(*index).expect("few keywords"));
-                    ops.push(NewOp::new(HlOp::GetItem, vec![hop.op.args[*operand].into(), NewArg::Const(index)]));
-                    NewArg::Prev(ops.len() - 1)
-                }
-                _ => continue,
-            };
+            let value = self.argument(hop, source, ops)?;
             let key = NewArg::Const(HostConst::Str(name.clone()));
             ops.push(NewOp::new(HlOp::SetItem, vec![NewArg::Prev(dict), key, value]));
         }
+        Ok(())
     }
 
     /// `print(a, *items)` of an iterable whose length is not known.
@@ -61,19 +58,16 @@ impl Desugar<'_, '_> {
             return pass();
         }
         let shape = self.call_shape(hop);
-        if !shape.star || !shape.mappings.is_empty() {
-            return pass();
-        }
-        let last = hop.op.args.len() - 1;
-        if matches!(hop.args[last].kind, SomeKind::Tuple { .. }) {
+        let star = 2 + shape.place_of_star();
+        if !shape.star || matches!(hop.args[star].kind, SomeKind::Tuple { .. }) {
             return pass();
         }
         let first = 2 + shape.positional;
         let tuple = hop.op.args[2..first].iter().map(|&a| a.into()).collect();
         let mut call = vec![NewArg::Const(self.instance_helper("print_items")?)];
-        call.push(NewArg::Shape(CallShape::new(2, shape.keywords)));
-        call.extend([NewArg::Prev(0), hop.op.args[last].into()]);
-        call.extend(hop.op.args[first..last].iter().map(|&a| NewArg::Old(a)));
+        call.push(NewArg::Shape(CallShape::new(2, shape.keywords).with_mappings(shape.mappings)));
+        call.extend([NewArg::Prev(0), hop.op.args[star].into()]);
+        call.extend(hop.op.args[first..star].iter().chain(&hop.op.args[star + 1..]).map(|&a| NewArg::Old(a)));
         replaced(vec![NewOp::new(HlOp::NewTuple, tuple), NewOp::new(HlOp::CallArgs, call)])
     }
 

@@ -8,6 +8,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::errors::OpError;
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call};
+use crate::rules::desugar::rewrite::Dunder;
 use crate::solver::annrpython::InstanceOp;
 use entity::{ClassDefId, DictDefId, ListDefId};
 use flow::HlOp;
@@ -129,7 +130,7 @@ impl Desugar<'_, '_> {
     }
 
     /// Annotates the orders of alternatives of a union in a container where one is an instance that is a text or a
-    /// number, too, or that may decline, and the other is one of those.
+    /// number, too, or that may decline, and the other is one of those, or where both are instances.
     pub(super) fn ensure_pair_orders(&mut self, alternatives: &[SomeValue], op: InstanceOp) -> Result<(), OpError> {
         let (helper, op, method) = match op {
             InstanceOp::Lt | InstanceOp::Gt => ("lt_pair", InstanceOp::Lt, "__lt__"),
@@ -149,6 +150,9 @@ impl Desugar<'_, '_> {
                 let alike = match &plain.kind {
                     SomeKind::Str { .. } | SomeKind::Char => is_text,
                     SomeKind::Int { .. } | SomeKind::Bool | SomeKind::Float | SomeKind::Exact => is_number,
+                    &SomeKind::Instance { classdef: Some(other), .. } => {
+                        self.order_one_another(classdef, other, method)
+                    }
                     _ => false,
                 };
                 if !alike {
@@ -167,6 +171,15 @@ impl Desugar<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether one of two classes that have nothing in common has a method for the order of their instances.
+    fn order_one_another(&mut self, left: ClassDefId, right: ClassDefId, method: &str) -> bool {
+        let reflected = if method == "__lt__" { "__gt__" } else { "__ge__" };
+        !self.compare_alike(left, right)
+            && [(left, method), (right, reflected), (right, method), (left, reflected)]
+                .into_iter()
+                .any(|(class, method)| self.find_dunder(class, method) != Dunder::Absent)
     }
 
     /// Annotates a comparison of records in a container, unless they have no order.

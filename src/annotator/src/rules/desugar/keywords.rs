@@ -491,7 +491,8 @@ impl Desugar<'_, '_> {
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
         let mut required = Vec::new();
         let mut wanted: Vec<(Arc<str>, Option<HostConst>)> = Vec::new();
-        let by_place: Vec<&str> = f.code.varnames[usize::from(bound)..given].iter().map(|name| &**name).collect();
+        let by_place: Vec<&str> =
+            f.code.varnames[usize::from(bound).min(given)..given].iter().map(|name| &**name).collect();
         let mut parameters: Vec<&Arc<str>> = Vec::new();
         for i in (given.max(f.code.posonlyargcount as usize)..argcount).chain(keyword_only) {
             let name = f.code.varnames[i].clone();

@@ -232,14 +232,19 @@ impl Desugar<'_, '_> {
             (HlOp::Abs, 0) => "__abs__",
             _ => return pass(),
         };
-        if let Some(HostConst::Obj(function)) = self.own_attribute(class, name) {
-            if matches!(
-                name,
-                "__bool__" | "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__len__" | "__iter__" | "__contains__"
-            ) {
+        let own = self.own_attribute(class, name);
+        let own_len = if name == "__bool__" && own.is_none() { self.own_attribute(class, "__len__") } else { None };
+        if let Some(HostConst::Obj(function)) = own.or(own_len) {
+            if matches!(name, "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__iter__") {
                 return Err(self.unsupported(format!("{name} of a named tuple is not supported")));
             }
-            return rewrite_call(&HostConst::Obj(function), &op.args);
+            let mut ops = vec![NewOp::call(&HostConst::Obj(function), op.args.iter().map(|&arg| arg.into()))];
+            if matches!(name, "__bool__" | "__contains__") {
+                // What a method gives is asked whether it is true.
+                let asked = if op.op == HlOp::Not { HlOp::Not } else { HlOp::Bool };
+                ops.push(NewOp::new(asked, vec![NewArg::Prev(0)]));
+            }
+            return replaced(ops);
         }
         if matches!(op.op, HlOp::Str | HlOp::Repr) {
             if op.op == HlOp::Str && self.own_attribute(class, "__repr__").is_some() {
@@ -306,7 +311,7 @@ impl Desugar<'_, '_> {
     }
 
     /// An attribute that a class of named tuples or a base defines, other than what `namedtuple` makes.
-    pub(super) fn own_attribute(&self, class: HostId, name: &str) -> Option<HostConst> {
+    pub(crate) fn own_attribute(&self, class: HostId, name: &str) -> Option<HostConst> {
         for &base in &self.host.class(class).mro {
             let info = self.host.class(base);
             if info.builtin {
@@ -519,7 +524,7 @@ impl Desugar<'_, '_> {
     }
 
     /// An argument of a call as an operand of a replacement.
-    fn argument(&self, hop: &Hop<'_>, source: &ArgSource, ops: &mut Vec<NewOp>) -> Result<NewArg, OpError> {
+    pub(super) fn argument(&self, hop: &Hop<'_>, source: &ArgSource, ops: &mut Vec<NewOp>) -> Result<NewArg, OpError> {
         match source {
             ArgSource::Operand(i) => Ok(hop.op.args[*i].into()),
             ArgSource::StarItem { operand, index } => {
@@ -530,7 +535,7 @@ impl Desugar<'_, '_> {
                 ));
                 Ok(NewArg::Prev(ops.len() - 1))
             }
-            _ => Err(self.unsupported("this argument of a named tuple is not supported")),
+            _ => Err(self.unsupported("this argument of the call is not supported")),
         }
     }
 

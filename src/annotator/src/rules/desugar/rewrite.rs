@@ -286,7 +286,7 @@ impl Desugar<'_, '_> {
     fn instance_call(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue], classdef: ClassDefId) -> Attempt {
         if !self.has_dunder(classdef, "__call__", None)? {
             if self.is_alternative(self.current_graph()) {
-                let name = self.bookkeeper.classdef(classdef).name.clone();
+                let name = self.shown_name(classdef);
                 return settled(self.raising("TypeError", &format!("'{name}' object is not callable")));
             }
             let text = self.display(&args[0]);

@@ -476,6 +476,8 @@ impl Desugar<'_, '_> {
         if let Some(helper) = helper {
             if let Some((least, most)) = self.counts_of_helper(&helper) {
                 let name = self.host.name_of(id).to_string();
+                // A call with fewer arguments may be another operation (`dict()`).
+                let least = function.map_or(least, |f| least.min(f.row().least));
                 return settled(self.call_by_count(call, HostConst::Obj(id), &name, (least, most), None));
             }
             return settled(self.rewrite_callee(hop, &helper, None));
@@ -608,6 +610,8 @@ impl Desugar<'_, '_> {
         if let Some(helper) = self.registry.method(self.host, receiver, name) {
             let ops = self.receiver_ops(hop);
             if let Some((least, most)) = self.counts_of_helper(&helper) {
+                // `d.update()` has no helper.
+                let least = if name == "update" && matches!(receiver.kind, SomeKind::Dict { .. }) { 1 } else { least };
                 let name = format!("{}.{name}", self.type_name(receiver));
                 return settled(self.call_by_count(call, HostConst::None, &name, (least - 1, most - 1), Some(ops)));
             }

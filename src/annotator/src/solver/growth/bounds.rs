@@ -306,6 +306,30 @@ impl Flows {
         self.reached_from(&self.wide)
     }
 
+    /// The largest modulus by which each node is reduced where it is made, alone or in a sum, difference or
+    /// product; 0 where it is not.
+    pub(super) fn moduli(&self, reached: &[f64]) -> Vec<f64> {
+        let mut moduli = vec![0.0_f64; self.len()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for op in &self.operations {
+                let (modulus, terms) = match op.op {
+                    HlOp::Mod => (op.args[1].magnitude(reached), &op.args[..1]),
+                    HlOp::Add | HlOp::Sub | HlOp::Mul => (moduli[op.result], &op.args[..]),
+                    _ => continue,
+                };
+                for node in terms.iter().filter_map(|term| term.node) {
+                    if modulus > moduli[node] {
+                        moduli[node] = modulus;
+                        changed = true;
+                    }
+                }
+            }
+        }
+        moduli
+    }
+
     /// The largest number of a word that a constant text shows which comes to each node; 0 where none is large.
     fn numbers_shown(&self) -> Vec<f64> {
         let mut shown = vec![0.0_f64; self.len()];
