@@ -21,5 +21,6 @@ pub(crate) mod prebuilt_text;
 pub(crate) mod protocols;
 pub(crate) mod refusal;
 pub(crate) mod rlib;
+pub(crate) mod setattr;
 pub(crate) mod throw;
 pub(crate) mod unaryop;
