@@ -4,12 +4,11 @@
 //! format, version 3 (ECMA-426), whose columns are bytes of the module, which is one line.
 
 use crate::database::Database;
-use crate::loader::base64;
+use crate::loader::{DIGITS, base64};
 use entity::{FileId, SourceLoc};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
-use std::fmt::Write as _;
 use wasm_encoder::{CustomSection, NameMap, NameSection, Section as _};
 use wasmparser::{Parser, Payload};
 
@@ -39,6 +38,9 @@ pub(crate) fn add_names(db: &Database<'_>, module: &mut Vec<u8>) {
     section.append_to(module);
 }
 
+/// What source maps of ours have in them.
+pub const SOURCE_MAP_MARK: &str = "\"names\":[],\"sources\":[";
+
 /// The source map of a module; `places` are those of the program's functions, by bytes of their bodies.
 pub(crate) fn source_map(db: &Database<'_>, module: &[u8], places: &[Vec<(usize, SourceLoc)>]) -> String {
     let sources = &db.program.sources;
@@ -62,35 +64,14 @@ pub(crate) fn source_map(db: &Database<'_>, module: &[u8], places: &[Vec<(usize,
             }
         }
     }
-    let mut text = String::from("{\"version\":3,\"names\":[],\"sources\":[");
-    let strings = |values: Vec<String>| values.join(",");
-    text.push_str(&strings(files.iter().map(|&file| quoted(sources.file_name(file))).collect()));
-    text.push_str("],\"sourcesContent\":[");
-    let contents = files.iter().map(|&file| sources.file_text(file).map_or_else(|| "null".to_owned(), quoted));
-    text.push_str(&strings(contents.collect()));
-    write!(text, "],\"mappings\":\"{mappings}\"}}").expect("writing to a String succeeds");
-    text
-}
-
-/// A string of JSON.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if u32::from(c) < 0x20 => {
-                write!(quoted, "\\u{:04x}", u32::from(c)).expect("writing to a String succeeds")
-            }
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
+    let names: Vec<&str> = files.iter().map(|&file| sources.file_name(file)).collect();
+    let contents: Vec<Option<&str>> = files.iter().map(|&file| sources.file_text(file)).collect();
+    serde_json::json!({ "version": 3, "names": [], "sources": names, "sourcesContent": contents, "mappings": mappings })
+        .to_string()
 }
 
 /// A number in base 64, five bits a digit, the lowest first; the lowest bit is the sign.
 fn vlq(out: &mut String, value: i64) {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut rest = value.unsigned_abs() << 1 | u64::from(value < 0);
     loop {
         let digit = (rest & 31) as usize;
@@ -125,7 +106,7 @@ pub fn with_source_map(mut module: Vec<u8>, map: &str, file: Option<&str>) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use super::{quoted, vlq};
+    use super::vlq;
 
     #[test]
     fn numbers_are_those_of_source_maps() {
@@ -134,10 +115,5 @@ mod tests {
             vlq(&mut out, value);
             assert_eq!(out, text, "{value}");
         }
-    }
-
-    #[test]
-    fn strings_are_those_of_json() {
-        assert_eq!(quoted("a\"b\\c\nd"), "\"a\\\"b\\\\c\\u000ad\"");
     }
 }

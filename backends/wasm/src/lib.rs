@@ -23,7 +23,7 @@ mod tables;
 mod tests;
 mod types;
 
-pub use debug::with_source_map;
+pub use debug::{SOURCE_MAP_MARK, with_source_map};
 pub use library::{DECLARATIONS_HEAD, JsInts, declarations, library_script};
 pub use loader::{javascript, page};
 

@@ -329,7 +329,7 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
         let file = alone.then(|| format!("{}.wasm.map", options.stem.as_deref().unwrap_or(name)));
         output.module = genwasm::with_source_map(output.module, map, file.as_deref());
         if alone {
-            let mark = Some("{\"version\":3,\"names\":[],\"sources\":[");
+            let mark = Some(genwasm::SOURCE_MAP_MARK);
             beside.push(Beside { name: BesideName::Behind(".map"), mark, contents: map.clone().into_bytes() });
         }
     }
