@@ -82,6 +82,8 @@ class _Type(type):
     """The class of types of C, which arrays are made of by `*`."""
 
     def __mul__(cls, length):
+        if we_are_translated():
+            return _sized_array_of(cls)(length)
         return ARRAY(cls, length)
 
     __rmul__ = __mul__
@@ -298,6 +300,8 @@ def byref(obj, offset=0):
 
 _pointers = {}
 _arrays = {}
+_arrays_of = {}
+_sized_arrays = {}
 
 
 def _reader(cls):
@@ -442,50 +446,103 @@ def pointer(obj):
     return obj._pointer()
 
 
-def ARRAY(cls, length):
-    """The type of arrays of a type and length."""
-    if (cls, length) in _arrays:
-        return _arrays[cls, length]
+def _items_of(cls):
+    """What arrays of a type have in common, of any length."""
+    if cls in _arrays_of:
+        return _arrays_of[cls]
+    read = _reader(cls)
+    write = _writer(cls)
+    size = cls._size
 
-    class array_type(_Array):
-        def __init__(self, *values):
-            self._keep = _Memory(size)
-            self._address = self._keep.address
+    class items(_Array):
+        def _fill(self, values):
+            if len(values) > self._count:
+                raise IndexError("invalid index")
             for i in range(len(values)):
                 self[i] = values[i]
 
         def __len__(self):
-            return length
+            return self._count
 
         def __getitem__(self, i):
+            if isinstance(i, slice):
+                return [self._read(k) for k in range(*i.indices(self._count))]
             return read(self._item(i), self._keep)
 
         def __setitem__(self, i, value):
             write(self._item(i), value, self._keep)
 
+        def _read(self, i):
+            return read(self._address + i * size, self._keep)
+
         def _item(self, i):
             if i < 0:
-                i += length
-            if i < 0 or i >= length:
+                i += self._count
+            if i < 0 or i >= self._count:
                 raise IndexError("invalid index")
-            return self._address + i * cls._size
+            return self._address + i * size
 
         def __iter__(self):
-            for i in range(length):
-                yield read(self._address + i * cls._size, self._keep)
+            for i in range(self._count):
+                yield self._read(i)
+
+    specialize.argtype(1)(items.__dict__["__getitem__"])
+    specialize.argtype(2)(items.__dict__["__setitem__"])
+    _arrays_of[cls] = items
+    return items
+
+
+def ARRAY(cls, length):
+    """The type of arrays of a type and length."""
+    if (cls, length) in _arrays:
+        return _arrays[cls, length]
+    size = cls._size * length
+
+    class array_type(_items_of(cls)):
+        def __init__(self, *values):
+            self._keep = _Memory(size)
+            self._address = self._keep.address
+            self._fill(values)
 
     _arrays[cls, length] = array_type
     array_type.__name__ = array_type.__qualname__ = "%s_Array_%d" % (cls.__name__, length)
-    size = cls._size * length
+    array_type._count = length
     array_type._size = size
     array_type._align = cls._align
     array_type._c = C.POINTER
     array_type._type_ = cls
     array_type._pointer = _pointer_method(array_type)
     array_type._length_ = length
-    read = _reader(cls)
-    write = _writer(cls)
-    specialize.argtype(2)(array_type.__dict__["__setitem__"])
+    return array_type
+
+
+@specialize.memo()
+def _sized_array_of(cls):
+    """The class of types of arrays whose length is known when the program runs."""
+    if cls in _sized_arrays:
+        return _sized_arrays[cls]
+
+    class array(_items_of(cls)):
+        def __init__(self, length, values):
+            self._count = length
+            self._size = cls._size * length
+            self._keep = _Memory(self._size)
+            self._address = self._keep.address
+            self._fill(values)
+
+    class array_type(object):
+        def __init__(self, length):
+            if length < 0:
+                raise ValueError("Array length must be >= 0, not %d" % length)
+            self._length_ = length
+            self._size = cls._size * length
+
+        def __call__(self, *values):
+            return array(self._length_, values)
+
+    array._c = C.POINTER
+    array._type_ = cls
+    _sized_arrays[cls] = array_type
     return array_type
 
 
