@@ -63,6 +63,7 @@ fn ctypes_calls_c() {
     prints("use_ctypes", "-b c", NATIVE, None);
     prints("script_ctypes", "-b c", NATIVE, None);
     prints("arrays_ctypes", "-b c", NATIVE, None);
+    prints("structures_ctypes", "-b c", NATIVE, None);
 }
 
 /// What is expected is what CPython makes of the same program.
@@ -71,7 +72,7 @@ fn ctypes_is_that_of_python() {
     if !tools::for_test("untranslated", &[&tools::PYTHON]) {
         return;
     }
-    for program in ["use_ctypes", "arrays_ctypes"] {
+    for program in ["use_ctypes", "arrays_ctypes", "structures_ctypes"] {
         let mut python = tools::PYTHON.command().expect("the tool is there");
         python.env("ROTOR_TEST_VALUE", "seen").arg(sources().join(format!("{program}.py")));
         let Outcome { status, stdout, stderr } = run(&mut python, b"");

@@ -747,8 +747,49 @@ def _argument(cls):
 
         return cls._c, specialize.argtype(0)(to_word)
     if issubclass(cls, Structure):
-        raise NotImplementedError("ctypes: structures are passed by pointer, not as values")
+
+        def to_address(value):
+            if isinstance(value, cls):
+                return value._address
+            raise ArgumentError("expected %s instance instead of %s" % (cls.__name__, type(value).__name__))
+
+        return _c_type(cls), specialize.argtype(0)(to_address)
     return C.POINTER, _argument_address
+
+
+_c_types = {}
+
+
+def _c_type(cls):
+    """The type of a structure in C."""
+    if cls not in _c_types:
+        if "_pack_" in cls.__dict__:
+            raise NotImplementedError("ctypes: packed structures are passed by pointer, not as values")
+        fields = [_c_field(field) for _, field in cls._all_fields]
+        inner = [declaration for _, declarations in fields for declaration in declarations]
+        c_type, declaration = C.structure("union" if cls._is_union else "struct", [text for text, _ in fields])
+        _c_types[cls] = c_type, inner + [declaration]
+    return _c_types[cls][0]
+
+
+def _c_field(cls):
+    """The declaration of a field of a type, with `%s` for its name, and those of structures that it needs."""
+    if issubclass(cls, Structure):
+        (text, _), declarations = (_c_type(cls), _c_types[cls][1])
+        return text + " %s", declarations
+    if issubclass(cls, _Array):
+        text, declarations = _c_field(cls._type_)
+        return text % ("%%s[%d]" % cls._length_), declarations
+    return cls._c[0] + " %s", []
+
+
+def _declarations(types):
+    """The declarations that structures among some types need, each once."""
+    found = []
+    for cls in types:
+        if isinstance(cls, type) and issubclass(cls, Structure):
+            found += [declaration for declaration in _c_types[cls][1] if declaration not in found]
+    return found
 
 
 def _returned(cls):
@@ -769,6 +810,8 @@ def _returned(cls):
             return result
 
         return C.POINTER, to_pointer
+    if issubclass(cls, Structure):
+        return _c_type(cls), cls
     raise NotImplementedError("ctypes: a function cannot give %s" % cls.__name__)
 
 
@@ -784,13 +827,25 @@ def make(address_of, call, {parameters}from_word):
 """
 
 
+# The same for a result that is a structure: it goes to an object.
+_CALL_FOR_STRUCTURE = """
+def make(address_of, call, {parameters}structure):
+    def converted({heads}):
+        result = structure()
+        call({given}, result._address)
+        return result
+    return converted
+"""
+
+
 def _converting(address, argtypes, restype, head):
     """A function that calls the one at an address (the text of an expression)."""
     result, from_word = _returned(restype)
     arguments = [_argument(cls) for cls in argtypes]
     names = ["a%d" % i for i in range(len(argtypes))]
-    call = C.pointer_call([c_type for c_type, _ in arguments], result)
-    source = _CALL.format(
+    declarations = _declarations(list(argtypes) + [restype])
+    call = C.pointer_call([c_type for c_type, _ in arguments], result, declarations)
+    source = (_CALL_FOR_STRUCTURE if from_word is restype else _CALL).format(
         parameters="".join(["c%d, " % i for i in range(len(names))]), heads=", ".join(head + names),
         given=", ".join(["address_of(%s)" % ", ".join(head)] + ["c%d(a%d)" % (i, i) for i in range(len(names))]))
     namespace = {}
