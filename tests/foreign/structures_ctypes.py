@@ -1,6 +1,6 @@
 """Structures that are passed and returned as values."""
 import ctypes
-from ctypes import POINTER, Structure, Union, c_char, c_double, c_int, c_long, c_longlong, c_short, c_uint8, sizeof
+from ctypes import Structure, c_char, c_int, c_long, c_longlong, c_uint8, sizeof
 
 libc = ctypes.CDLL(None)
 
@@ -15,6 +15,10 @@ class LongDiv(Structure):
 
 class InAddr(Structure):
     _fields_ = [("s_addr", c_uint8 * 4)]
+
+
+class Name(Structure):
+    _fields_ = [("text", c_char * 8), ("n", c_int)]
 
 
 libc.div.argtypes = [c_int, c_int]
@@ -44,6 +48,14 @@ def main():
     for i, byte in enumerate((127, 0, 0, 1)):
         address.s_addr[i] = byte
     print(libc.inet_ntoa(address), libc.inet_lnaof(address))
+    name = Name(b"abc", 3)
+    print(name.text, name.n, sizeof(name))
+    for text in (b"12345678", b"x", b"123456789"):
+        try:
+            name.text = text
+            print(name.text)
+        except ValueError as e:
+            print(e)
     d.quot = 5
     print(d.quot, libc.div(9, 4).quot)
 

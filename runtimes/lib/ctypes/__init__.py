@@ -604,6 +604,8 @@ create_string_buffer._annspecialcase_ = "specialize:argtype(0)"
 # Structures.
 
 def _field(cls, offset):
+    if issubclass(cls, _Array) and cls._type_ is c_char:
+        return _field_of_characters(cls._length_, offset)
     read = _reader(cls)
     write = _writer(cls)
 
@@ -614,6 +616,20 @@ def _field(cls, offset):
         write(self._address + offset, value, self._keep)
 
     return property(getter, specialize.argtype(1)(setter))
+
+
+def _field_of_characters(length, offset):
+    """A field that holds bytes, up to a zero."""
+
+    def getter(self):
+        return C.read(self._address + offset, C.bounded(self._address + offset, length))
+
+    def setter(self, data):
+        if len(data) > length:
+            raise ValueError("bytes too long (%d, maximum length %d)" % (len(data), length))
+        C.write(self._address + offset, data if len(data) == length else data + b"\x00")
+
+    return property(getter, setter)
 
 
 class Structure(_CData, metaclass=_Type):
