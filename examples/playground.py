@@ -10,8 +10,7 @@ and classes stay for later programs.  A first program to try:
     Greeter("Rotor").greet();
 
 The interpreter is that of the folder `interpreters/lox`, which this program puts
-on the path itself; -I examples/interpreters/lox does the same for others.  Under
-CPython the package `rpython` has to be on the path:
+on the path.  Under CPython the package `rpython` has to be there as well:
 
     PYTHONPATH=runtimes/rlib python3 examples/playground.py
 
