@@ -740,9 +740,11 @@ class Search:
     def search(self, depth, alpha, beta, ply, may_skip):
         position = self.position
         self.lines[ply] = []
-        if ply and (position.quiet >= 100 or position.is_repeated()):
-            return 0
         checked = position.in_check()
+        if ply and position.is_repeated():
+            return 0
+        if ply and position.quiet >= 100:
+            return ply - MATE if checked and not position.legal_moves() else 0
         if checked:
             depth += 1
         if depth <= 0:
