@@ -37,8 +37,9 @@ class Door:
 
 def untyped(n):
     door = Door()
-    action = door.open if n > 3 else door.close
-    return action is door.open
+    first = door.open
+    action = first if n > 3 else door.close
+    return action is first
 
 
 def identity(n):
