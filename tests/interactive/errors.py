@@ -38,8 +38,10 @@ class Door:
 def untyped(n):
     door = Door()
     first = door.open
-    action = first if n > 3 else door.close
-    return action is first
+    second = door.close
+    action = first if n > 3 else second
+    other = second if n > 5 else first
+    return action is other
 
 
 def identity(n):
