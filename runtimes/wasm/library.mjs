@@ -8,9 +8,10 @@ const argv = [];
 // Bytes of stack that recursive functions may take; callers have about a megabyte.
 const STACK = 300000;
 
-// What browsers have of the system: texts go to the console, a line at a time; there is a clock, and no file.
+// What browsers have of the system: texts go to the console, a line at a time; there are a clock and `/dev/urandom`, and no other
+// file.
 function browser() {
-    const NOSYS = 52;
+    const NOENT = 44, NOSYS = 52, RANDOM = 4;
     const lines = ["", "", ""];
     const decoders = lines.map(() => new TextDecoder());
     const print = (fd, text) => {
@@ -40,9 +41,17 @@ function browser() {
             return 0;
         },
         fd_read: (fd, list, count, out) => {
-            view().setUint32(out, 0, true);
+            const at = view().getUint32(list, true), length = fd === RANDOM ? view().getUint32(list + 4, true) : 0;
+            crypto.getRandomValues(bytes(at, Math.min(length, 65536)));
+            view().setUint32(out, Math.min(length, 65536), true);
             return 0;
         },
+        path_open: (folder, follow, at, count, open, rights, inheriting, flags, out) => {
+            if (new TextDecoder().decode(bytes(at, count)) !== "/dev/urandom") return NOENT;
+            view().setUint32(out, RANDOM, true);
+            return 0;
+        },
+        fd_close: () => 0,
         fd_fdstat_get: (fd, out) => {
             bytes(out, 24).fill(0);
             return 0;

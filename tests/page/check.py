@@ -145,8 +145,10 @@ document.title = said.join(" ");
 CALLED = "said hello 5 GR\u00dcSSE! 1,2 5 ZeroDivisionError RecursionError"
 
 
-# A program that draws, and what its page shows.
+# A program that draws and uses files, and what its page shows.
 DRAWER = '''\
+import os
+
 from rotor.js import js
 
 
@@ -171,12 +173,18 @@ def main():
     present()
     fill(30, 0, 30, 40, "#ff0000")
     print(pixel(0, 0), pixel(59, 39))
+    with open("x.txt", "w+") as file:
+        file.write("kept")
+        os.remove("x.txt")
+        file.write(" open")
+        file.seek(0)
+        print(file.read(), os.listdir("."), len(os.urandom(5)))
 
 
 main()
 '''
 
-DRAWN = ["[10, 20, 30, 255] [255, 0, 0, 255]\n", "exit status 0", '<canvas id="canvas" width="60" height="40">']
+DRAWN = ["[10, 20, 30, 255] [255, 0, 0, 255]\n", "kept open [] 5\n", "exit status 0", '<canvas id="canvas" width="60" height="40">']
 
 
 class Server(http.server.SimpleHTTPRequestHandler):

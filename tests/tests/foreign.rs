@@ -62,6 +62,8 @@ fn rffi_calls_c() {
 fn ctypes_calls_c() {
     prints("use_ctypes", "-b c", NATIVE, None);
     prints("script_ctypes", "-b c", NATIVE, None);
+    prints("arrays_ctypes", "-b c", NATIVE, None);
+    prints("structures_ctypes", "-b c", NATIVE, None);
 }
 
 /// What is expected is what CPython makes of the same program.
@@ -70,11 +72,13 @@ fn ctypes_is_that_of_python() {
     if !tools::for_test("untranslated", &[&tools::PYTHON]) {
         return;
     }
-    let mut python = tools::PYTHON.command().expect("the tool is there");
-    python.env("ROTOR_TEST_VALUE", "seen").arg(sources().join("use_ctypes.py"));
-    let Outcome { status, stdout, stderr } = run(&mut python, b"");
-    let expected = std::fs::read_to_string(sources().join("use_ctypes.txt")).expect("the file can be read");
-    assert_eq!((text(&stdout), status), (expected, 0), "{}", text(&stderr));
+    for program in ["use_ctypes", "arrays_ctypes", "structures_ctypes"] {
+        let mut python = tools::PYTHON.command().expect("the tool is there");
+        python.env("ROTOR_TEST_VALUE", "seen").arg(sources().join(format!("{program}.py")));
+        let Outcome { status, stdout, stderr } = run(&mut python, b"");
+        let expected = std::fs::read_to_string(sources().join(format!("{program}.txt"))).expect("the file can be read");
+        assert_eq!((text(&stdout), status), (expected, 0), "{}", text(&stderr));
+    }
 }
 
 #[test]

@@ -82,6 +82,8 @@ class _Type(type):
     """The class of types of C, which arrays are made of by `*`."""
 
     def __mul__(cls, length):
+        if we_are_translated():
+            return _sized_array_of(cls)(length)
         return ARRAY(cls, length)
 
     __rmul__ = __mul__
@@ -298,6 +300,8 @@ def byref(obj, offset=0):
 
 _pointers = {}
 _arrays = {}
+_arrays_of = {}
+_sized_arrays = {}
 
 
 def _reader(cls):
@@ -442,50 +446,103 @@ def pointer(obj):
     return obj._pointer()
 
 
-def ARRAY(cls, length):
-    """The type of arrays of a type and length."""
-    if (cls, length) in _arrays:
-        return _arrays[cls, length]
+def _items_of(cls):
+    """What arrays of a type have in common, of any length."""
+    if cls in _arrays_of:
+        return _arrays_of[cls]
+    read = _reader(cls)
+    write = _writer(cls)
+    size = cls._size
 
-    class array_type(_Array):
-        def __init__(self, *values):
-            self._keep = _Memory(size)
-            self._address = self._keep.address
+    class items(_Array):
+        def _fill(self, values):
+            if len(values) > self._count:
+                raise IndexError("invalid index")
             for i in range(len(values)):
                 self[i] = values[i]
 
         def __len__(self):
-            return length
+            return self._count
 
         def __getitem__(self, i):
+            if isinstance(i, slice):
+                return [self._read(k) for k in range(*i.indices(self._count))]
             return read(self._item(i), self._keep)
 
         def __setitem__(self, i, value):
             write(self._item(i), value, self._keep)
 
+        def _read(self, i):
+            return read(self._address + i * size, self._keep)
+
         def _item(self, i):
             if i < 0:
-                i += length
-            if i < 0 or i >= length:
+                i += self._count
+            if i < 0 or i >= self._count:
                 raise IndexError("invalid index")
-            return self._address + i * cls._size
+            return self._address + i * size
 
         def __iter__(self):
-            for i in range(length):
-                yield read(self._address + i * cls._size, self._keep)
+            for i in range(self._count):
+                yield self._read(i)
+
+    specialize.argtype(1)(items.__dict__["__getitem__"])
+    specialize.argtype(2)(items.__dict__["__setitem__"])
+    _arrays_of[cls] = items
+    return items
+
+
+def ARRAY(cls, length):
+    """The type of arrays of a type and length."""
+    if (cls, length) in _arrays:
+        return _arrays[cls, length]
+    size = cls._size * length
+
+    class array_type(_items_of(cls)):
+        def __init__(self, *values):
+            self._keep = _Memory(size)
+            self._address = self._keep.address
+            self._fill(values)
 
     _arrays[cls, length] = array_type
     array_type.__name__ = array_type.__qualname__ = "%s_Array_%d" % (cls.__name__, length)
-    size = cls._size * length
+    array_type._count = length
     array_type._size = size
     array_type._align = cls._align
     array_type._c = C.POINTER
     array_type._type_ = cls
     array_type._pointer = _pointer_method(array_type)
     array_type._length_ = length
-    read = _reader(cls)
-    write = _writer(cls)
-    specialize.argtype(2)(array_type.__dict__["__setitem__"])
+    return array_type
+
+
+@specialize.memo()
+def _sized_array_of(cls):
+    """The class of types of arrays whose length is known when the program runs."""
+    if cls in _sized_arrays:
+        return _sized_arrays[cls]
+
+    class array(_items_of(cls)):
+        def __init__(self, length, values):
+            self._count = length
+            self._size = cls._size * length
+            self._keep = _Memory(self._size)
+            self._address = self._keep.address
+            self._fill(values)
+
+    class array_type(object):
+        def __init__(self, length):
+            if length < 0:
+                raise ValueError("Array length must be >= 0, not %d" % length)
+            self._length_ = length
+            self._size = cls._size * length
+
+        def __call__(self, *values):
+            return array(self._length_, values)
+
+    array._c = C.POINTER
+    array._type_ = cls
+    _sized_arrays[cls] = array_type
     return array_type
 
 
@@ -547,6 +604,8 @@ create_string_buffer._annspecialcase_ = "specialize:argtype(0)"
 # Structures.
 
 def _field(cls, offset):
+    if issubclass(cls, _Array) and cls._type_ is c_char:
+        return _field_of_characters(cls._length_, offset)
     read = _reader(cls)
     write = _writer(cls)
 
@@ -557,6 +616,20 @@ def _field(cls, offset):
         write(self._address + offset, value, self._keep)
 
     return property(getter, specialize.argtype(1)(setter))
+
+
+def _field_of_characters(length, offset):
+    """A field that holds bytes, up to a zero."""
+
+    def getter(self):
+        return C.read(self._address + offset, C.bounded(self._address + offset, length))
+
+    def setter(self, data):
+        if len(data) > length:
+            raise ValueError("bytes too long (%d, maximum length %d)" % (len(data), length))
+        C.write(self._address + offset, data if len(data) == length else data + b"\x00")
+
+    return property(getter, setter)
 
 
 class Structure(_CData, metaclass=_Type):
@@ -690,8 +763,49 @@ def _argument(cls):
 
         return cls._c, specialize.argtype(0)(to_word)
     if issubclass(cls, Structure):
-        raise NotImplementedError("ctypes: structures are passed by pointer, not as values")
+
+        def to_address(value):
+            if isinstance(value, cls):
+                return value._address
+            raise ArgumentError("expected %s instance instead of %s" % (cls.__name__, type(value).__name__))
+
+        return _c_type(cls), specialize.argtype(0)(to_address)
     return C.POINTER, _argument_address
+
+
+_c_types = {}
+
+
+def _c_type(cls):
+    """The type of a structure in C."""
+    if cls not in _c_types:
+        if "_pack_" in cls.__dict__:
+            raise NotImplementedError("ctypes: packed structures are passed by pointer, not as values")
+        fields = [_c_field(field) for _, field in cls._all_fields]
+        inner = [declaration for _, declarations in fields for declaration in declarations]
+        c_type, declaration = C.structure("union" if cls._is_union else "struct", [text for text, _ in fields])
+        _c_types[cls] = c_type, inner + [declaration]
+    return _c_types[cls][0]
+
+
+def _c_field(cls):
+    """The declaration of a field of a type, with `%s` for its name, and those of structures that it needs."""
+    if issubclass(cls, Structure):
+        (text, _), declarations = (_c_type(cls), _c_types[cls][1])
+        return text + " %s", declarations
+    if issubclass(cls, _Array):
+        text, declarations = _c_field(cls._type_)
+        return text % ("%%s[%d]" % cls._length_), declarations
+    return cls._c[0] + " %s", []
+
+
+def _declarations(types):
+    """The declarations that structures among some types need, each once."""
+    found = []
+    for cls in types:
+        if isinstance(cls, type) and issubclass(cls, Structure):
+            found += [declaration for declaration in _c_types[cls][1] if declaration not in found]
+    return found
 
 
 def _returned(cls):
@@ -712,6 +826,8 @@ def _returned(cls):
             return result
 
         return C.POINTER, to_pointer
+    if issubclass(cls, Structure):
+        return _c_type(cls), cls
     raise NotImplementedError("ctypes: a function cannot give %s" % cls.__name__)
 
 
@@ -727,13 +843,25 @@ def make(address_of, call, {parameters}from_word):
 """
 
 
+# The same for a result that is a structure: it goes to an object.
+_CALL_FOR_STRUCTURE = """
+def make(address_of, call, {parameters}structure):
+    def converted({heads}):
+        result = structure()
+        call({given}, result._address)
+        return result
+    return converted
+"""
+
+
 def _converting(address, argtypes, restype, head):
     """A function that calls the one at an address (the text of an expression)."""
     result, from_word = _returned(restype)
     arguments = [_argument(cls) for cls in argtypes]
     names = ["a%d" % i for i in range(len(argtypes))]
-    call = C.pointer_call([c_type for c_type, _ in arguments], result)
-    source = _CALL.format(
+    declarations = _declarations(list(argtypes) + [restype])
+    call = C.pointer_call([c_type for c_type, _ in arguments], result, declarations)
+    source = (_CALL_FOR_STRUCTURE if from_word is restype else _CALL).format(
         parameters="".join(["c%d, " % i for i in range(len(names))]), heads=", ".join(head + names),
         given=", ".join(["address_of(%s)" % ", ".join(head)] + ["c%d(a%d)" % (i, i) for i in range(len(names))]))
     namespace = {}

@@ -39,6 +39,9 @@ _names = _Names()
 def give(value, ctype):
     """The C text of a word as a value of a type."""
     text, letter = ctype
+    if text.startswith(("struct ", "union ")):
+        # The word is the address of the value.
+        return "*(%s *)(intptr_t)%s" % (text, value)
     return "(%s)(intptr_t)%s" % (text, value) if letter == "i" and text.endswith("*") else "(%s)%s" % (text, value)
 
 
@@ -87,10 +90,22 @@ def function(args, result, text, prelude="", link=""):
     return outside("c", len(args), signature(args, result), text, prelude, link)
 
 
-def pointer_call(args, result):
-    """A function that calls the function at the address which is its first argument."""
+def pointer_call(args, result, declarations=()):
+    """A function that calls the function at the address which is its first argument; `declarations` are those of the
+    structures among the types.  A result that is one goes to the address which is the last argument."""
     call = call_text("((%s)(intptr_t)a0)" % pointer_type(args, result), args, 1)
-    return function((WORD,) + tuple(args), result, result_body(call, result))
+    prelude = "".join([PART + declaration for declaration in declarations])
+    if result[0].startswith(("struct ", "union ")):
+        body = "%s = %s;" % (give("a%d" % (1 + len(args)), result), call)
+        return function((WORD,) + tuple(args) + (WORD,), VOID, body, prelude)
+    return function((WORD,) + tuple(args), result, result_body(call, result), prelude)
+
+
+def structure(kind, fields):
+    """The type of a structure or union (`kind`), and its declaration; a field is its C type, with `%s` for the name."""
+    text = "%s %s" % (kind, _names.new("fields"))
+    members = " ".join([field % ("f%d" % i) + ";" for i, field in enumerate(fields)])
+    return (text, "i"), "%s { %s };" % (text, members)
 
 
 def callback(entry, args, result):
