@@ -15,18 +15,21 @@ function outside(types, evaluate) {
     };
     let thunks = null;
     const imported = ({ params, result }, index) => {
-        const encoded = params.some((code) => !(code in direct));
+        const isDirect = params.map((code) => code in direct);
+        const takes = params.map((code) => direct[code] ?? codec(code));
+        const encoded = isDirect.includes(false);
+        const gives = direct[result] ?? codec(result);
         let f = null;
         return (...words) => {
             try {
                 thunks ??= evaluate();
                 f ??= thunks[index]();
                 const r = encoded ? new Reader(words.pop()) : null;
-                const args = params.map((code) => (code in direct ? direct[code].get(words.shift()) : codec(code).get(r)));
+                const args = takes.map((take, i) => take.get(isDirect[i] ? words.shift() : r));
                 const value = f(...args);
-                if (result in direct) return direct[result].put(value);
+                if (result in direct) return gives.put(value);
                 const w = new Writer();
-                codec(result).put(w, value, "the result");
+                gives.put(w, value, "the result");
                 return w.pass();
             } catch (error) {
                 if (error instanceof Exit) throw error;

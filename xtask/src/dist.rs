@@ -38,12 +38,14 @@ pub(crate) fn dist() -> Result {
     let tarball = folder.join(format!("{name}.tar.gz"));
     tar(&folder, &[&name], &tarball)?;
     let package = debian(&folder, &plain, &version)?;
-    let wheel = wheel(&folder)?;
-    for product in [tarball, package, wheel] {
-        let size = fs::metadata(&product).map_err(|e| e.to_string())?.len();
+    let done = |product: &Path| {
+        let size = fs::metadata(product).map_err(|e| e.to_string())?.len();
         println!("{} ({} KB)", product.display(), size / 1000);
-    }
-    Ok(())
+        Ok::<_, String>(())
+    };
+    done(&tarball)?;
+    done(&package)?;
+    done(&wheel(&folder)?)
 }
 
 /// What makes wheels, as pip names it: `pyproject.toml` wants it.

@@ -53,7 +53,7 @@ fn name(function: &Exported, class: Option<&ExportedClass>) -> String {
 
 /// The JavaScript module that holds a library.
 pub fn library_script(output: &WasmOutput, library: &Library, ints: JsInts) -> String {
-    let mut text = loader::library(output).replace("INTS", js_ints(ints));
+    let mut text = loader::library(output, js_ints(ints));
     let mut script = Script { library, codes: Vec::new(), body: String::new() };
     let mut names = Vec::new();
     for function in &library.functions {
@@ -156,9 +156,9 @@ impl Script<'_> {
     fn class(&mut self, index: usize, class: &ExportedClass) {
         let released = self.release(index);
         put!(self.body, "\nclass $c{index} {{\n    static name = \"{}\";\n", class.name);
-        // The constructor's result is what a function would give as an int.
         put!(self.body, "    constructor({}) {{", parameters(&class.constructor.params));
         put!(self.body, "        const found = (() => {{");
+        // The handle is passed on as it is, like a float.
         let made = Exported { result: BorderType::Float, ..class.constructor.clone() };
         self.call(&constructor(class), &made, None, "            ");
         put!(self.body, "        }})();\n        bind(this, found, {released});\n    }}");

@@ -34,15 +34,16 @@ pub fn javascript(output: &WasmOutput) -> String {
     format!("{HOST}\n{WASI}\n{CODEC}\n{OUTSIDE}\n{functions}\nawait run(`{module}`, outside({types}, functions));\n")
 }
 
-/// What stands before the functions of a library, which has a module.
-pub(crate) fn library(output: &WasmOutput) -> String {
+/// What stands before the functions of a library, which has a module. `ints`: what ints become, a string of JavaScript.
+pub(crate) fn library(output: &WasmOutput, ints: &str) -> String {
     let module = base64(&output.module);
+    let library = LIBRARY.replace("INTS", ints);
     if output.outside.is_empty() {
-        return format!("{LIBRARY}\n{CODEC}\n{WASI}\nexports = await instantiate(`{module}`);\n");
+        return format!("{library}\n{CODEC}\n{WASI}\nexports = await instantiate(`{module}`);\n");
     }
     let (types, functions) = outside(&output.outside);
     format!(
-        "{LIBRARY}\n{CODEC}\n{OUTSIDE}\n{WASI}\n{functions}\n\
+        "{library}\n{CODEC}\n{OUTSIDE}\n{WASI}\n{functions}\n\
          exports = await instantiate(`{module}`, outside({types}, functions));\n"
     )
 }
@@ -111,7 +112,8 @@ pub(crate) fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGE, base64, page};
+    use super::{LIBRARY, PAGE, base64, library, page};
+    use crate::WasmOutput;
 
     #[test]
     fn the_page_has_places_for_name_and_module() {
@@ -121,6 +123,16 @@ mod tests {
         let page =
             page(&crate::WasmOutput { module: b"foo".to_vec(), source_map: None, outside: Vec::new(), stats }, "<a>");
         assert!(page.contains("<title>&lt;a></title>") && page.contains(">Zm9v</script>") && !page.contains("NAME"));
+    }
+
+    #[test]
+    fn the_module_of_a_library_stays_as_it_is() {
+        assert_eq!(LIBRARY.matches("INTS").count(), 1);
+        // The encoded module looks like the place for ints.
+        let module = vec![0x20, 0xd4, 0xd2];
+        let output = WasmOutput { module, source_map: None, outside: Vec::new(), stats: crate::WasmStats::default() };
+        let text = library(&output, "\"number\"");
+        assert!(text.contains("instantiate(`INTS`)") && text.contains("const toInt = \"number\" ==="));
     }
 
     #[test]
