@@ -346,7 +346,14 @@ def lt(a, b):
 def bool_(a):
     if a is None:
         return False
-    return a.__bool__()
+    return truth(a.__bool__())
+
+
+def truth(given):
+    """What `__bool__` gives, which must be a bool"""
+    if isinstance(given, bool):
+        return given
+    raise TypeError("__bool__ should return bool, returned " + type(given).__name__)
 
 
 def bool_len(a):

@@ -246,6 +246,7 @@ const INSTANCE_HELPERS: &[&str] = &[
     "ne",
     "ne_own",
     "bool_",
+    "truth",
     "bool_len",
     "hash_",
     "lt",

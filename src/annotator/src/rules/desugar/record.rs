@@ -234,15 +234,18 @@ impl Desugar<'_, '_> {
         };
         let own = self.own_attribute(class, name);
         let own_len = if name == "__bool__" && own.is_none() { self.own_attribute(class, "__len__") } else { None };
-        if let Some(HostConst::Obj(function)) = own.or(own_len) {
+        if let Some(HostConst::Obj(function)) = own.clone().or(own_len) {
             if matches!(name, "__hash__" | "__ne__" | "__eq__" | "__getitem__" | "__iter__") {
                 return Err(self.unsupported(format!("{name} of a named tuple is not supported")));
             }
             let mut ops = vec![NewOp::call(&HostConst::Obj(function), op.args.iter().map(|&arg| arg.into()))];
+            if name == "__bool__" && own.is_some() {
+                ops.push(NewOp::call(&self.instance_helper("truth")?, [NewArg::Prev(0)]));
+            }
             if matches!(name, "__bool__" | "__contains__") {
                 // What a method gives is asked whether it is true.
                 let asked = if op.op == HlOp::Not { HlOp::Not } else { HlOp::Bool };
-                ops.push(NewOp::new(asked, vec![NewArg::Prev(0)]));
+                ops.push(NewOp::new(asked, vec![NewArg::Prev(ops.len() - 1)]));
             }
             return replaced(ops);
         }

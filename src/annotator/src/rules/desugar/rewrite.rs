@@ -197,7 +197,10 @@ impl Desugar<'_, '_> {
                     if can_be_none {
                         return rewrite_call(&self.instance_helper("bool_")?, &op.args);
                     }
-                    return call(self, "__bool__");
+                    let mut ops = self.operand_method_call(op.op, args, 0, op.args[0], "__bool__", &[])?;
+                    let given = NewArg::Prev(ops.len() - 1);
+                    ops.push(NewOp::call(&self.instance_helper("truth")?, [given]));
+                    return replaced(ops);
                 }
                 if self.has_dunder(classdef, "__len__", None)? {
                     return rewrite_call(&self.instance_helper("bool_len")?, &op.args);
