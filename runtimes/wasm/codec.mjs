@@ -198,7 +198,8 @@ function codecsFor(toInt) {
         }),
         D: (key, item) => ({
             put: (w, value, what) => {
-                const plain = [Object.prototype, null].includes(Object.getPrototypeOf(Object(value)));
+                const isObject = typeof value === "object" && value !== null;
+                const plain = isObject && [Object.prototype, null].includes(Object.getPrototypeOf(value));
                 if (!(value instanceof Map) && !plain) throw unfit(what, "a Map or an object", value);
                 const entries = plain ? Object.entries(value) : [...value];
                 w.count(entries.length);

@@ -78,6 +78,7 @@ const refusals = [
     [() => lib.mean([1, "2"]), 'an item of values: a float is wanted, not "2"'],
     [() => lib.counts("word"), 'words: an array is wanted, not "word"'],
     [() => lib.table([["p", [1]]]), "rows: a Map or an object is wanted, not Array"],
+    [() => lib.table(null), "rows: a Map or an object is wanted, not null"],
     [() => lib.larger(lib, b), "a: a Counter is wanted, not an object"],
 ];
 for (const [call, text] of refusals) {

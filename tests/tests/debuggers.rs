@@ -15,15 +15,6 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Whether a debugger is there; it is no tool of Rotor's.
-fn has(debugger: &str) -> bool {
-    let found = Command::new(debugger).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
-    if !found {
-        println!("no {debugger}: left out");
-    }
-    found
-}
-
 /// A folder with the program `accounts.py` and the product `accounts` of it.
 fn built(options: &str, needs: &[&Tool]) -> Option<Scratch> {
     if !tools::for_test(options, needs) {
@@ -48,11 +39,8 @@ fn assert_lines(shown: &str, wanted: &[&str]) {
 
 #[test]
 fn gdb_shows_python() {
-    if !has("gdb") {
-        return;
-    }
-    let Some(scratch) = built("-b c -o accounts", &[&tools::CC, &tools::LIBGC]) else { return };
-    let mut gdb = Command::new("gdb");
+    let Some(scratch) = built("-b c -o accounts", &[&tools::CC, &tools::LIBGC, &tools::GDB]) else { return };
+    let mut gdb = tools::GDB.command().expect("the tool is there");
     gdb.current_dir(scratch.path()).args(["-batch", "-nx", "-ex", "set confirm off", "-ex", "source accounts-gdb.py"]);
     for command in ["break accounts.py:17", "run", "continue", "py-bt", "py-locals", "py-up", "py-locals"] {
         gdb.args(["-ex", command]);
@@ -81,15 +69,12 @@ fn gdb_shows_python() {
 
 #[test]
 fn jdb_shows_python() {
-    if !has("jdb") {
-        return;
-    }
-    let Some(scratch) = built("-b jvm -o accounts.jar", &[&tools::JAVA]) else { return };
+    let Some(scratch) = built("-b jvm -o accounts.jar", &[&tools::JAVA, &tools::JDB]) else { return };
     let mut java = tools::JAVA.command().expect("the tool is there");
     let Outcome { status, stdout, stderr } =
         run(java.current_dir(scratch.path()).args(["-Xverify:all", "-jar", "accounts.jar"]), b"");
     assert_eq!((status, text(&stdout)), (0, "90 {'Ada': 40, 'Grace': 50}\n".to_owned()), "{}", text(&stderr));
-    let mut jdb = Command::new("jdb");
+    let mut jdb = tools::JDB.command().expect("the tool is there");
     jdb.current_dir(scratch.path()).args(["-classpath", "accounts.jar", "rotor.Main"]);
     let mut dialogue = Dialogue::start(&mut jdb);
     dialogue.say("stop at accounts:17", "It will be set after the class is loaded.", ">");

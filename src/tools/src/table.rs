@@ -44,6 +44,27 @@ pub const JAVAC: Tool = Tool {
     ..PROGRAM
 };
 
+/// The debugger of Java, for products of `-g`.
+pub const JDB: Tool = Tool {
+    name: "jdb",
+    purpose: "debugs jars",
+    probe: Probe::Program { version: &["-version"] },
+    source: Source::Debian(&["openjdk-17-jdk-headless"]),
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
+/// The debugger of native executables, for products of `-g`.
+pub const GDB: Tool = Tool {
+    name: "gdb",
+    purpose: "debugs native executables",
+    source: Source::Debian(&["gdb"]),
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
 /// Packs the classes of a hand-written benchmark.
 pub const JAR: Tool = Tool {
     name: "jar",
@@ -260,6 +281,6 @@ pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a nam
 
 /// All of them.
 pub const TOOLS: &[Tool] = &[
-    JAVA, MONO, ILASM, CC, CXX, LIBGC, DOTNET, NODE, JAVAC, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD, LIBFFI, SH,
-    BASH, FALSE, HEAD, SLEEP, MKFIFO,
+    JAVA, MONO, ILASM, CC, CXX, LIBGC, DOTNET, NODE, JAVAC, JDB, GDB, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD,
+    LIBFFI, SH, BASH, FALSE, HEAD, SLEEP, MKFIFO,
 ];

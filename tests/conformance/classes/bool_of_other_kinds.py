@@ -28,6 +28,15 @@ class Two(Node):
         return 2 if self.value else None
 
 
+class Meta(type):
+    def __bool__(cls):
+        return 3
+
+
+class Classed(metaclass=Meta):
+    pass
+
+
 def main():
     for x in (Box(1), Five(), Two(1), Two(0)):
         try:
@@ -40,6 +49,11 @@ def main():
             print(e)
         try:
             print(not x)
+        except TypeError as e:
+            print(e)
+    for c in (Classed,):
+        try:
+            print("yes" if c else "no")
         except TypeError as e:
             print(e)
     for pair in (Pair(True, 1), Pair(False, 1)):

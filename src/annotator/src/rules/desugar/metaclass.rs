@@ -87,6 +87,7 @@ impl Desugar<'_, '_> {
         let call = NewOp::call(&HostConst::Obj(function), args);
         match hop.op.op {
             HlOp::Contains => replaced(vec![call, NewOp::new(HlOp::Bool, vec![NewArg::Prev(0)])]),
+            HlOp::Bool => replaced(vec![call, NewOp::call(&self.instance_helper("truth")?, [NewArg::Prev(0)])]),
             _ => replaced(vec![call]),
         }
     }
