@@ -120,8 +120,7 @@ mod tests {
         assert_eq!(PAGE.matches("MODULE").count(), 1);
         assert_eq!(PAGE.matches("OUTSIDE").count(), 1);
         let stats = crate::WasmStats::default();
-        let page =
-            page(&crate::WasmOutput { module: b"foo".to_vec(), source_map: None, outside: Vec::new(), stats }, "<a>");
+        let page = page(&WasmOutput { module: b"foo".to_vec(), source_map: None, outside: Vec::new(), stats }, "<a>");
         assert!(page.contains("<title>&lt;a></title>") && page.contains(">Zm9v</script>") && !page.contains("NAME"));
     }
 
