@@ -2,10 +2,13 @@
 // stack can be large.
 import fs from "node:fs";
 import tty from "node:tty";
-import { Worker, isMainThread, workerData } from "node:worker_threads";
+import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 
 // Megabytes of stack, and how many of them recursive functions may count on.
 const STACK = 256, COUNTED = 192;
+
+// How long a program may take until it sees SIGINT, in milliseconds; how many bytes of standard input are given at once.
+const PATIENCE = 250, PART = 1 << 16;
 
 const argv = workerData?.argv ?? [];
 
@@ -31,21 +34,56 @@ function execute(text, js) {
     }
 }
 
+// Tells the program something.
+function tell(bit) {
+    Atomics.or(state, 0, bit);
+    Atomics.notify(state, 0);
+}
+
+// Gives the program a part of standard input, once there is one.
+let parts = null, unread = new Uint8Array(0);
+async function give() {
+    parts ??= process.stdin[Symbol.asyncIterator]();
+    if (unread.length === 0) {
+        const { value, done } = await parts.next();
+        if (!done) unread = value;
+    }
+    const part = unread.subarray(0, PART);
+    unread = unread.subarray(PART);
+    new Uint8Array(state.buffer, HEAD).set(part);
+    state[1] = part.length;
+    tell(INPUT);
+}
+
 // Runs a module; `js` are functions of JavaScript that it imports.
 async function run(text, js = {}) {
-    if (!isMainThread) process.exit(execute(text, js));
+    if (!isMainThread) {
+        state = workerData.state;
+        ask = () => parentPort.postMessage(null);
+        process.exit(execute(text, js));
+    }
     if (!WebAssembly.validate(PROBE)) {
         console.error(`This program needs WebAssembly with garbage collection: node 22 or newer. This is ${process.version}.`);
         process.exit(1);
     }
-    const options = { workerData: { argv: process.argv.slice(1) }, resourceLimits: { stackSizeMb: STACK } };
+    state = new Int32Array(new SharedArrayBuffer(HEAD + PART));
+    const options = { workerData: { argv: process.argv.slice(1), state }, resourceLimits: { stackSizeMb: STACK } };
     const worker = new Worker(new URL(import.meta.url), options);
+    worker.on("message", give);
+    process.on("SIGINT", () => {
+        tell(SIGNAL);
+        setTimeout(() => {
+            if (!(Atomics.load(state, 0) & SIGNAL)) return;
+            fs.writeSync(2, "KeyboardInterrupt\n");
+            process.exit(130);
+        }, PATIENCE);
+    });
     worker.on("error", (error) => {
         console.error(error?.code === "ERR_WORKER_OUT_OF_MEMORY" ? "MemoryError" : error);
         process.exitCode = 1;
     });
     worker.on("exit", (status) => {
-        process.exitCode ||= status;
+        process.exit(process.exitCode || status);
     });
 }
 

@@ -67,6 +67,7 @@ function browser() {
             view().setUint32(out, 1, true);
             return 0;
         },
+        sched_yield: () => 0,
         proc_exit: wasi.proc_exit,
     };
     return Object.fromEntries(Object.keys(wasi).map((name) => [name, system[name] ?? (() => NOSYS)]));

@@ -38,6 +38,7 @@
   (import "wasi_snapshot_preview1" "clock_time_get" (func $clock_time_get (param i32 i64 i32) (result i32)))
   (import "wasi_snapshot_preview1" "poll_oneoff" (func $poll_oneoff (param i32 i32 i32 i32) (result i32)))
   (import "wasi_snapshot_preview1" "proc_exit" (func $proc_exit (param i32)))
+  (import "wasi_snapshot_preview1" "sched_yield" (func $sched_yield (result i32)))
   (func $exp (export "exp") (import "math" "exp") (param f64) (result f64))
   (func $expm1 (export "expm1") (import "math" "expm1") (param f64) (result f64))
   (func $log (export "log") (import "math" "log") (param f64) (result f64))
@@ -77,6 +78,13 @@
   (global $environ_count (mut i32) (i32.const 0))
   (global $trace (mut i32) (i32.const 0))
   (global $traced (mut (ref null $traced)) (ref.null $traced))
+  ;; Bits of signals: those that came and were not taken, that are ignored, that end the program (SIGKILL and all but
+  ;; SIGINT and those that mean nothing).
+  (global $noted (mut i64) (i64.const 0))
+  (global $ignored (mut i64) (i64.const 0x10860000))
+  (global $fatal (mut i64) (i64.const -0x10860006))
+  ;; In how many questions the host is asked for SIGINT.
+  (global $ask (mut i32) (i32.const 0))
   ;; Where encoded values cross the border of a library, and how many bytes there are.
   (global $border (mut i32) (i32.const 0))
   (global $border_size (mut i32) (i32.const 0))
@@ -777,6 +785,7 @@
     (i32.store (i32.const 0) (i32.const 1024))
     (i32.store (i32.const 4) (i32.wrap_i64 (select (local.get $count) (i64.const 65536) (i64.lt_s (local.get $count) (i64.const 65536)))))
     (local.set $error (call $fd_read (i32.wrap_i64 (local.get $fd)) (i32.const 0) (i32.const 1) (i32.const 8)))
+    (global.set $ask (i32.const 0))
     (if (local.get $error) (then (return (call $failed (local.get $error)))))
     (local.set $n (i32.load (i32.const 8)))
     (local.set $to (i32.wrap_i64 (local.get $start)))
@@ -890,7 +899,14 @@
   (func (export "os_link") (param (ref null $str)) (param (ref null $str)) (result i64) (i64.const -38))
   (func (export "os_spawn") (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (param (ref null $str)) (result i64) (i64.const -38))
   (func (export "os_wait") (param i64) (param f64) (result i64) (i64.const -38))
-  (func (export "os_kill") (param i64) (param i64) (result i64) (i64.const -38))
+
+  ;; The program may send itself signals.
+  (func (export "os_kill") (param $process i64) (param $signal i64) (result i64)
+    (if (i64.ne (local.get $process) (call $os_getpid)) (then (return (i64.const -38))))
+    (if (i64.gt_u (local.get $signal) (i64.const 63)) (then (return (i64.const -22))))
+    (if (i64.eqz (local.get $signal)) (then (return (i64.const 0))))
+    (call $note (local.get $signal))
+    (i64.const 0))
 
   ;; There are no sockets: ENOSYS.
   (func (export "socket_new") (param i64) (param i64) (result i64) (i64.const -38))
@@ -1015,7 +1031,7 @@
   ;; ---------------------------------------------------------------- process, environment, clocks
 
   ;; WASI has no numbers of processes.
-  (func (export "os_getpid") (result i64)
+  (func $os_getpid (export "os_getpid") (result i64)
     (i64.const 42))
 
   (func $load_environ
@@ -1078,10 +1094,46 @@
         (br $next)))
     (local.get $keys))
 
-  ;; No signals reach a module.
-  (func (export "signal_pending") (result i32) (i32.const 0))
-  (func (export "signal_take") (result i64) (i64.const 0))
-  (func (export "signal_handle") (param $signal i64) (param $how i64) (result i64) (i64.const 0))
+  ;; Whether a set of bits has one.
+  (func $is_among (param $bit i64) (param $bits i64) (result i32)
+    (i32.wrap_i64 (i64.and (i64.shr_u (local.get $bits) (local.get $bit)) (i64.const 1))))
+  (func $with (param $bits i64) (param $bit i64) (param $is_in i32) (result i64)
+    (i64.or
+      (i64.and (local.get $bits) (i64.xor (i64.shl (i64.const 1) (local.get $bit)) (i64.const -1)))
+      (i64.shl (i64.extend_i32_u (local.get $is_in)) (local.get $bit))))
+  (func $note (param $signal i64)
+    (if (call $is_among (local.get $signal) (global.get $fatal))
+      (then (call $proc_exit (i32.or (i32.const 128) (i32.wrap_i64 (local.get $signal))))))
+    (if (i32.eqz (call $is_among (local.get $signal) (global.get $ignored)))
+      (then (global.set $noted (call $with (global.get $noted) (local.get $signal) (i32.const 1))))))
+
+  ;; A host that has signals answers `sched_yield` with EINTR when SIGINT came. That is asked now and then, and after
+  ;; each wait.
+  (func (export "signal_pending") (result i32)
+    (if (i64.ne (global.get $noted) (i64.const 0)) (then (return (i32.const 1))))
+    (global.set $ask (i32.sub (global.get $ask) (i32.const 1)))
+    (if (i32.gt_s (global.get $ask) (i32.const 0)) (then (return (i32.const 0))))
+    (global.set $ask (i32.const 1000))
+    (if (i32.eq (call $sched_yield) (i32.const 27)) (then (call $note (i64.const 2))))
+    (i64.ne (global.get $noted) (i64.const 0)))
+  (func (export "signal_take") (result i64)
+    (local $signal i64)
+    (if (i64.eqz (global.get $noted)) (then (return (i64.const 0))))
+    (local.set $signal (i64.ctz (global.get $noted)))
+    (global.set $noted (call $with (global.get $noted) (local.get $signal) (i32.const 0)))
+    (local.get $signal))
+  (func (export "signal_handle") (param $signal i64) (param $how i64) (result i64)
+    ;; SIGKILL and SIGSTOP
+    (if (call $is_among (local.get $signal) (i64.const 0x80200)) (then (return (i64.const -22))))
+    (global.set $ignored
+      (call $with (global.get $ignored) (local.get $signal)
+        (i32.or
+          (i64.eq (local.get $how) (i64.const 1))
+          (i32.and (i64.eqz (local.get $how)) (call $is_among (local.get $signal) (i64.const 0x10860000))))))
+    (global.set $fatal
+      (call $with (global.get $fatal) (local.get $signal)
+        (i32.and (i64.eqz (local.get $how)) (i32.eqz (call $is_among (local.get $signal) (i64.const 0x10860000))))))
+    (i64.const 0))
   (func (export "signal_status") (param $status i64) (global.set $uncaught (local.get $status)))
   (func (export "os_exit") (param $status i64)
     (call $proc_exit (i32.and (i32.wrap_i64 (local.get $status)) (i32.const 0xff)))
@@ -1111,7 +1163,8 @@
     (memory.fill (i32.const 0) (i32.const 0) (i32.const 96))
     (i32.store (i32.const 16) (i32.const 1))
     (i64.store (i32.const 24) (i64.trunc_sat_f64_u (f64.mul (local.get $seconds) (f64.const 1e9))))
-    (drop (call $poll_oneoff (i32.const 0) (i32.const 48) (i32.const 1) (i32.const 80))))
+    (drop (call $poll_oneoff (i32.const 0) (i32.const 48) (i32.const 1) (i32.const 80)))
+    (global.set $ask (i32.const 0)))
 
   ;; The host collects when it sees fit.
   (func (export "gc_collect"))

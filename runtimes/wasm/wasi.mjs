@@ -17,6 +17,14 @@ class Exit {
     }
 }
 
+function isFile(fd) {
+    try {
+        return fs.fstatSync(fd).isFile();
+    } catch {
+        return true;
+    }
+}
+
 // A file: the number that the system knows it by, and the position in a regular one.
 class File {
     constructor(fd, path = null) {
@@ -25,6 +33,8 @@ class File {
         const stat = path === null ? null : fs.fstatSync(fd);
         this.position = stat?.isFile() ? 0 : null;
         this.folder = stat?.isDirectory() ?? false;
+        // Standard input may let its reader wait, unless it is a file.
+        this.waits = fd === 0 && !isFile(fd);
     }
 }
 
@@ -35,8 +45,37 @@ const view = () => new DataView(memory.buffer);
 const bytes = (at, count) => new Uint8Array(memory.buffer, at, count);
 const name = (at, count) => Buffer.from(bytes(at, count));
 
-function wait(milliseconds) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+// What the thread that handles signals shares with that of a program: SIGNAL and INPUT are bits of its first word, the
+// second is the number of bytes of standard input behind it, 0 at its end.
+const SIGNAL = 1, INPUT = 2, HEAD = 8;
+let state = null, ask = null, asked = false;
+
+// Waits until one of the bits is there, or for milliseconds: which ones are.
+function wait(bits, milliseconds = Infinity) {
+    const end = performance.now() + milliseconds;
+    state ??= new Int32Array(new SharedArrayBuffer(HEAD));
+    for (;;) {
+        const seen = Atomics.load(state, 0), left = end - performance.now();
+        if (seen & bits || left <= 0) return seen & bits;
+        Atomics.wait(state, 0, seen, left);
+    }
+}
+
+// A part of standard input that may have to be waited for; a signal ends the waiting.
+function input(part) {
+    if (!asked) ask();
+    asked = true;
+    if (!(wait(SIGNAL | INPUT) & INPUT)) throw Object.assign(new Error("a signal came"), { code: "EINTR" });
+    const length = Math.min(state[1], part.length);
+    const rest = new Uint8Array(state.buffer, HEAD, state[1]);
+    part.set(rest.subarray(0, length));
+    rest.copyWithin(0, length);
+    state[1] -= length;
+    if (state[1] === 0) {
+        Atomics.and(state, 0, ~INPUT);
+        asked = false;
+    }
+    return length;
 }
 
 // Calls the system; the answer is an error of WASI, 0 for none.
@@ -47,7 +86,7 @@ function attempt(call) {
             return 0;
         } catch (error) {
             if (error?.code === "EAGAIN") {
-                wait(5);
+                wait(0, 5);
                 continue;
             }
             if (error?.code === "EOF") return 0;
@@ -120,7 +159,9 @@ const wasi = {
         }),
     fd_read: (fd, list, count, out) => {
         view().setUint32(out, 0, true);
-        return transfer(fd, list, count, out, (target, part) => fs.readSync(target.fd, part, 0, part.length, target.position));
+        return transfer(fd, list, count, out, (target, part) =>
+            ask !== null && target.waits ? input(part) : fs.readSync(target.fd, part, 0, part.length, target.position),
+        );
     },
     fd_close: (fd) =>
         attempt(() => {
@@ -209,10 +250,12 @@ const wasi = {
         return 0;
     },
     poll_oneoff: (list, events, count, out) => {
-        wait(Number(view().getBigUint64(list + 24, true)) / 1e6);
+        wait(SIGNAL, Number(view().getBigUint64(list + 24, true)) / 1e6);
         view().setUint32(out, 1, true);
         return 0;
     },
+    // The program asks whether SIGINT came.
+    sched_yield: () => (state !== null && Atomics.and(state, 0, ~SIGNAL) & SIGNAL ? ERRORS.EINTR : 0),
     proc_exit: (status) => {
         throw new Exit(status);
     },

@@ -187,13 +187,53 @@ main()
 DRAWN = ["[10, 20, 30, 255] [255, 0, 0, 255]\n", "kept open [] 5\n", "exit status 0", '<canvas id="canvas" width="60" height="40">']
 
 
+# A program that is stopped while it computes and while it waits for a line, and goes on.
+STUBBORN = '''\
+import time
+
+
+def main():
+    if ISOLATED:
+        n = 0
+        try:
+            while True:
+                n = (n * 7 + 1) % 1000003
+        except KeyboardInterrupt:
+            print("no more computing", 0 <= n < 1000003)
+        try:
+            time.sleep(100)
+        except KeyboardInterrupt:
+            print("no more sleep")
+    try:
+        print(input("a line? "))
+    finally:
+        print("at last")
+
+
+main()
+'''
+
+# Presses the button each time the program has been in its place for a while.
+STOPPER = '''<script>
+setInterval(() => { if (!element("stop").disabled) element("stop").click(); }, 700);
+</script><img src="/wait" hidden>'''
+
+STOPPED = ["at last\nTraceback (most recent call last):\n  File \"", "/stubborn.py\", line ", "\nKeyboardInterrupt\n", "exit status 130"]
+
+
 class Server(http.server.SimpleHTTPRequestHandler):
     """Serves a folder, and `/wait`, which takes a while: a page is not loaded before."""
 
     def do_GET(self):
         if self.path == "/wait":
-            time.sleep(3)
+            time.sleep(4)
         super().do_GET()
+
+    def end_headers(self):
+        if self.path.startswith("/isolated"):
+            self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        super().end_headers()
 
     def log_message(self, *arguments):
         pass
@@ -234,6 +274,21 @@ def drawing(folder):
     return [text for text in DRAWN if text not in dom]
 
 
+def stopping(folder, isolated):
+    """What is missing in the page of a program that is stopped again and again."""
+    source = os.path.join(folder, "stubborn.py")
+    with open(source, "w") as file:
+        file.write(STUBBORN.replace("ISOLATED", str(isolated)))
+    name = "isolated.html" if isolated else "stubborn.html"
+    made = os.path.join(folder, name)
+    subprocess.run([ROTOR, "build", "-q", "-b", "wasm", source, "-o", made], check=True)
+    with open(made, "a") as file:
+        file.write(STOPPER)
+    flags = [flag for flag in FLAGS if not flag.startswith("--virtual-time")]
+    dom = re.sub("</span><span[^>]*>", "", html.unescape(served(folder, name, flags=flags)))
+    return [text for text in STOPPED + ["no more computing True\n", "no more sleep\n"] * isolated if text not in dom]
+
+
 def main():
     pictures = sys.argv[1] if len(sys.argv) > 1 else None
     bad = False
@@ -253,6 +308,10 @@ def main():
         missing = drawing(folder)
         print("drawing: %s" % ("ok" if not missing else "not there: %s" % missing))
         bad = bad or said != CALLED or missing != []
+        for isolated in (True, False):
+            missing = stopping(folder, isolated)
+            print("stopping%s: %s" % (" with shared memory" * isolated, "ok" if not missing else "not there: %s" % missing))
+            bad = bad or missing != []
     sys.exit(1 if bad else 0)
 
 

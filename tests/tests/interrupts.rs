@@ -4,11 +4,29 @@ use rotor_tests::{Scratch, run};
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The back-ends, the ending of their products, and how these are started.
 const BACKENDS: &[(&str, &str, &[&str])] =
     &[("jvm", ".jar", &["java", "-XX:+UseSerialGC", "-jar"]), ("c", "", &[]), ("cli", ".exe", &["mono"])];
+
+/// The back-end wasm, where there is a node that runs its products.
+fn node() -> Option<(&'static str, &'static str, &'static [&'static str])> {
+    static START: OnceLock<Option<String>> = OnceLock::new();
+    static WORDS: OnceLock<[&str; 1]> = OnceLock::new();
+    let find = || {
+        tools::for_test("interrupts on wasm", &[&tools::NODE])
+            .then(|| tools::NODE.find().expect("it was found before").to_string_lossy().into_owned())
+    };
+    let program = START.get_or_init(find).as_ref()?;
+    Some(("wasm", ".mjs", WORDS.get_or_init(|| [program.as_str()]).as_slice()))
+}
+
+/// All back-ends that can be tried.
+fn backends() -> impl Iterator<Item = (&'static str, &'static str, &'static [&'static str])> {
+    BACKENDS.iter().copied().chain(node())
+}
 
 /// How long a program may take until it waits, after it said that it begins.
 const BEGIN: Duration = Duration::from_millis(300);
@@ -234,9 +252,13 @@ fn interrupted(product: &Path, start: &[&str], arguments: &[&str]) -> (String, S
 #[test]
 fn handlers_run_and_tracebacks_are_shown() {
     let scratch = Scratch::new();
-    for &(backend, ending, start) in BACKENDS {
+    for (backend, ending, start) in backends() {
         let product = build(scratch.path(), PROGRAM, backend, ending);
         for &(case, output, status, traceback) in CASES {
+            // WebAssembly has no sockets.
+            if backend == "wasm" && ["accepts", "receives"].contains(&case) {
+                continue;
+            }
             let (stdout, stderr, code) = interrupted(&product, start, &[case]);
             assert_eq!((&*stdout, code), (output, Some(status)), "{case} on {backend}: {stderr}");
             let is_shown = stderr.starts_with("Traceback (most recent call last):\n  File \"program.py\", line ")
@@ -250,7 +272,7 @@ fn handlers_run_and_tracebacks_are_shown() {
 #[test]
 fn a_program_that_does_not_ask_is_ended() {
     let scratch = Scratch::new();
-    for &(backend, ending, start) in BACKENDS {
+    for (backend, ending, start) in backends() {
         let product = build(scratch.path(), UNAWARE, backend, ending);
         let (stdout, stderr, code) = interrupted(&product, start, &[]);
         assert_eq!((&*stdout, code), ("begin\n", Some(130)), "{backend}: {stderr}");
@@ -261,7 +283,7 @@ fn a_program_that_does_not_ask_is_ended() {
 #[test]
 fn programs_handle_signals() {
     let scratch = Scratch::new();
-    for &(backend, ending, start) in BACKENDS {
+    for (backend, ending, start) in backends() {
         let product = build(scratch.path(), HANDLERS, backend, ending);
         let mut words = start.iter().copied().chain([product.to_str().expect("a plain path")]);
         let mut command = Command::new(words.next().expect("there is the product"));
