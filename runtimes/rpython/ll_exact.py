@@ -647,6 +647,10 @@ def compare(x, y):
         if x.word > y.word:
             return 1
         return 0
+    return _compare_slowly(x, y)
+
+
+def _compare_slowly(x, y):
     if (x.word < 0) != (y.word < 0):
         if x.word < 0:
             return -1
@@ -831,6 +835,10 @@ def mul(x, y):
 def mul_word(x, w):
     if is_small(x) and not llop("int_mul_overflows", x.word, w):
         return small(llop("int_mul", x.word, w))
+    return _mul_word_slowly(x, w)
+
+
+def _mul_word_slowly(x, w):
     if not is_small(x) and w != 0 and -MASK <= w <= MASK:
         return _mul_short(x.digits, w, (x.word < 0) != (w < 0))
     return _mul_slowly(x, small(w))
@@ -918,14 +926,41 @@ def divmod_(x, y, text):
 def floordiv(x, y):
     if is_small(x) and is_small(y) and y.word > 0:
         return small(_floor(x.word, y.word))
-    return divmod_(x, y, "integer division or modulo by zero")[0]
+    return _floordiv_exact(x, y)
+
+
+def _floordiv_exact(x, y):
+    if y.word == 0:
+        raise ZeroDivisionError("integer division or modulo by zero")
+    negative = (x.word < 0) != (y.word < 0)
+    if is_small(x) and is_small(y) and not (y.word == -1 and x.word == MIN):
+        q = llop("int_floordiv", x.word, y.word)
+        if negative and q * y.word != x.word:
+            q -= 1
+        return small(q)
+    q, r = _divmod(_digits(x), _digits(y))
+    quotient = _make(q, len(q), negative)
+    if negative and _used(r, len(r)) != 0:
+        return sub_word(quotient, 1)
+    return quotient
 
 
 def mod(x, y):
     if is_small(x) and is_small(y) and y.word > 0:
         return small(_mod_positive(x.word, y.word))
-    if y.word == 0 or is_small(x) and is_small(y):
-        return divmod_(x, y, "integer modulo by zero")[1]
+    return _mod_exact(x, y)
+
+
+def _mod_exact(x, y):
+    if y.word == 0:
+        raise ZeroDivisionError("integer modulo by zero")
+    if is_small(x) and is_small(y):
+        if y.word == -1:
+            return small(0)
+        r = llop("int_mod", x.word, y.word)
+        if r != 0 and (r ^ y.word) < 0:
+            r += y.word
+        return small(r)
     b = _digits(y)
     r = _mod(_digits(x), b)
     remainder = _make(r, len(r), y.word < 0)
@@ -936,10 +971,13 @@ def mod(x, y):
 
 
 def floordiv_word(x, w):
-    if is_small(x):
-        if w > 0:
-            return small(_floor(x.word, w))
-    elif 0 < w <= MASK:
+    if w > 0 and is_small(x):
+        return small(_floor(x.word, w))
+    return _floordiv_slowly(x, w)
+
+
+def _floordiv_slowly(x, w):
+    if not is_small(x) and 0 < w <= MASK:
         n = len(x.digits)
         if x.digits[n - 1] < w:
             n -= 1
@@ -954,10 +992,13 @@ def floordiv_word(x, w):
 
 def mod_word(x, w):
     """x % w, a word"""
-    if is_small(x):
-        if w > 0:
-            return _mod_positive(x.word, w)
-    elif 0 < w <= MASK:
+    if w > 0 and is_small(x):
+        return _mod_positive(x.word, w)
+    return _mod_slowly(x, w)
+
+
+def _mod_slowly(x, w):
+    if not is_small(x) and 0 < w <= MASK:
         r = _mod_digit(x.digits, w)
         if r != 0 and x.word < 0:
             return w - r
@@ -980,6 +1021,10 @@ def lshift(x, n):
             shifted = llop("int_lshift", x.word, n)
             if llop("int_rshift", shifted, n) == x.word:
                 return small(shifted)
+    return _lshift_slowly(x, n)
+
+
+def _lshift_slowly(x, n):
     if n > 0x7FFFFFFFFF:
         raise OverflowError("too many digits in integer")
     a = _digits(x)
@@ -995,6 +1040,10 @@ def rshift(x, n):
         if n > 63:
             n = 63
         return small(llop("int_rshift", x.word, n))
+    return _rshift_slowly(x, n)
+
+
+def _rshift_slowly(x, n):
     if x.word < 0:
         return invert(rshift(invert(x), n))
     places = llop("int_floordiv", n, SHIFT)
@@ -1073,6 +1122,10 @@ def _width(x, y):
 def and_(x, y):
     if is_small(x) and is_small(y):
         return small(x.word & y.word)
+    return _and_slowly(x, y)
+
+
+def _and_slowly(x, y):
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1086,6 +1139,10 @@ def and_(x, y):
 def or_(x, y):
     if is_small(x) and is_small(y):
         return small(x.word | y.word)
+    return _or_slowly(x, y)
+
+
+def _or_slowly(x, y):
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1099,6 +1156,10 @@ def or_(x, y):
 def xor(x, y):
     if is_small(x) and is_small(y):
         return small(x.word ^ y.word)
+    return _xor_slowly(x, y)
+
+
+def _xor_slowly(x, y):
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1113,6 +1174,10 @@ def low_word(x):
     """The lowest 64 bits, as a word"""
     if is_small(x):
         return x.word
+    return _low_word_slowly(x)
+
+
+def _low_word_slowly(x):
     a = _twos(x, 2)
     return a[0] | llop("int_lshift", a[1], SHIFT)
 
@@ -1406,6 +1471,10 @@ def to_float(x):
     """float(x), to the nearest, ties to even"""
     if is_small(x):
         return llop("cast_int_to_float", x.word)
+    return _to_float_slowly(x)
+
+
+def _to_float_slowly(x):
     result = _rounded(x.digits, bit_length(x), 0, False)
     if result == INFINITY:
         raise OverflowError("int too large to convert to float")

@@ -14,9 +14,9 @@
 //! (`storesink`).
 
 use crate::support::{Substitution, resolve, substitute_block};
+use crate::tree::DominatorTree;
 use crate::writes::{Place, WriteAnalysis, Writes, place_of};
 use entity::{Block, EntityRef, Link, LowLevelType, Variable};
-use flow::dominators::dominators;
 use flow::llops::Effect;
 use flow::simplify::remove_identical_vars_ssa;
 use flow::ssa::ssa_to_ssi;
@@ -34,7 +34,7 @@ type Memory = FxHashMap<(Place, Operand, Option<Operand>), Operand>;
 pub(crate) fn run(graph: &mut TypedGraph, universe: &Universe, writes: &WriteAnalysis<'_>) {
     remove_identical_vars_ssa(graph);
     let tree = DominatorTree::of(graph);
-    let on_the_way = tree.writes_on_the_way(graph, universe, writes);
+    let on_the_way = writes_on_the_way(&tree, graph, universe, writes);
     let mut walk = Walk {
         universe,
         writes,
@@ -234,89 +234,32 @@ fn mirrored(op: LlOp) -> Option<LlOp> {
     })
 }
 
-/// The dominator tree of the blocks that are reached.
-struct DominatorTree {
-    order: Vec<Block>,
-    /// The number of a block in `order`.
-    number: Vec<usize>,
-    /// The immediate dominators, by number.
-    dominators: Vec<usize>,
-    children: Vec<Vec<Block>>,
-    entries: Vec<Vec<Link>>,
-    /// The link into a block that has only one.
-    only_entry: Vec<Option<Link>>,
-}
-
-impl DominatorTree {
-    fn of(graph: &TypedGraph) -> Self {
-        let order = reverse_postorder(graph);
-        let mut number = vec![usize::MAX; graph.blocks.len()];
-        for (i, &block) in order.iter().enumerate() {
-            number[block.index()] = i;
-        }
-        let mut entries: Vec<Vec<Link>> = vec![Vec::new(); graph.blocks.len()];
-        for &block in &order {
-            for &link in &graph.blocks[block].exits {
-                entries[graph.links[link].target.index()].push(link);
-            }
-        }
-        let preceding = |block: &Block| {
-            let links = entries[block.index()].iter();
-            links.map(|&link| number[graph.links[link].prevblock.index()]).collect()
-        };
-        let dominators = dominators(&order.iter().map(preceding).collect::<Vec<_>>());
-        let mut children = vec![Vec::new(); graph.blocks.len()];
-        for (i, &block) in order.iter().enumerate().skip(1) {
-            children[order[dominators[i]].index()].push(block);
-        }
-        let only = |links: &Vec<Link>| if let [link] = links.as_slice() { Some(*link) } else { None };
-        let only_entry = entries.iter().map(only).collect();
-        Self { order, number, dominators, children, entries, only_entry }
+/// For each block, what may be written between the end of its dominator and its start.
+fn writes_on_the_way(
+    tree: &DominatorTree,
+    graph: &TypedGraph,
+    universe: &Universe,
+    writes: &WriteAnalysis<'_>,
+) -> Vec<Writes> {
+    let mut all = vec![Writes::default(); graph.blocks.len()];
+    let joins = tree.order.iter().copied().enumerate().skip(1);
+    let joins: Vec<_> = joins.filter(|(_, block)| tree.only_entry[block.index()].is_none()).collect();
+    if joins.is_empty() {
+        return all;
     }
-
-    /// For each block, what may be written between the end of its dominator and its start.
-    fn writes_on_the_way(&self, graph: &TypedGraph, universe: &Universe, writes: &WriteAnalysis<'_>) -> Vec<Writes> {
-        let mut all = vec![Writes::default(); graph.blocks.len()];
-        let joins = self.order.iter().copied().enumerate().skip(1);
-        let joins: Vec<_> = joins.filter(|(_, block)| self.only_entry[block.index()].is_none()).collect();
-        if joins.is_empty() {
-            return all;
-        }
-        let of_blocks: Vec<Writes> = self.order.iter().map(|&block| writes.of_block(universe, graph, block)).collect();
-        let mut seen = vec![usize::MAX; self.order.len()];
-        for (number, join) in joins {
-            let mut pending = vec![number];
-            while let Some(at) = pending.pop() {
-                for &link in &self.entries[self.order[at].index()] {
-                    let from = self.number[graph.links[link].prevblock.index()];
-                    if from != self.dominators[number] && std::mem::replace(&mut seen[from], number) != number {
-                        all[join.index()].join(&of_blocks[from]);
-                        pending.push(from);
-                    }
+    let of_blocks: Vec<Writes> = tree.order.iter().map(|&block| writes.of_block(universe, graph, block)).collect();
+    let mut seen = vec![usize::MAX; tree.order.len()];
+    for (number, join) in joins {
+        let mut pending = vec![number];
+        while let Some(at) = pending.pop() {
+            for &link in &tree.entries[tree.order[at].index()] {
+                let from = tree.number[graph.links[link].prevblock.index()];
+                if from != tree.dominators[number] && std::mem::replace(&mut seen[from], number) != number {
+                    all[join.index()].join(&of_blocks[from]);
+                    pending.push(from);
                 }
             }
         }
-        all
     }
-}
-
-fn reverse_postorder(graph: &TypedGraph) -> Vec<Block> {
-    let mut seen = vec![false; graph.blocks.len()];
-    let mut postorder = Vec::new();
-    let mut stack = vec![(graph.startblock, 0)];
-    seen[graph.startblock.index()] = true;
-    while let Some((block, next)) = stack.pop() {
-        match graph.blocks[block].exits.get(next) {
-            Some(&link) => {
-                stack.push((block, next + 1));
-                let target = graph.links[link].target;
-                if !std::mem::replace(&mut seen[target.index()], true) {
-                    stack.push((target, 0));
-                }
-            }
-            None => postorder.push(block),
-        }
-    }
-    postorder.reverse();
-    postorder
+    all
 }

@@ -16,20 +16,24 @@ mod inline;
 mod malloc;
 mod merge_if_blocks;
 mod overflow;
+mod present;
 mod settled;
 mod support;
 #[cfg(test)]
 mod tests;
+mod tree;
+mod unbox;
 mod weight;
 mod writes;
 
 use callgraph::Reach;
 use canraise::RaiseAnalysis;
 use diagnostics::{failure, workers};
-use entity::GraphId;
+use entity::{GraphId, LowLevelType};
 use flow::TypedGraph;
 use inline::Callees;
 use ootype::{OoProgram, Universe};
+use present::Presence;
 use settled::Settled;
 use writes::WriteAnalysis;
 
@@ -97,6 +101,8 @@ const PASSES: &[Pass] = &[
     // Joining blocks brings an object and the tests of its class together: fold twice.
     Pass { name: "constfold", level: 1, run: constfold },
     Pass { name: "constfold", level: 1, run: constfold },
+    // Exact ints that meet are passed as words and digits.
+    Pass { name: "unbox", level: 2, run: unbox },
     // Objects that do not escape become variables.
     Pass { name: "malloc", level: 2, run: malloc },
     // What a dominating block computed, decided, read or wrote is not computed or read again.
@@ -187,6 +193,14 @@ fn inline_some(program: &mut OoProgram, state: &mut State, which: Callees) {
     let raising = RaiseAnalysis::of(program, &state.reach);
     state.stats.inlined += inline::auto_inline(program, &raising, state.options.inline_threshold(), which);
     state.reach = Reach::of(program);
+}
+
+fn unbox(program: &mut OoProgram, state: &mut State) {
+    let presence = Presence::of(program, &state.reach, LowLevelType::Oo(program.universe.exact));
+    let changed = in_graphs(program, state.reach.graphs.iter().copied(), |universe, id, graph| {
+        unbox::run(universe, graph, &presence).then_some(id)
+    });
+    fold(program, &mut state.settled, changed.into_iter().flatten());
 }
 
 /// An object may be stored in another one that vanishes first: repeats in a graph while it helps there.

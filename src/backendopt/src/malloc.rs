@@ -47,12 +47,18 @@ fn removable(lifetimes: IndexMap<Variable, Lifetime>) -> Option<(Lifetime, OoTyp
 }
 
 /// Union-find over variables; the root of a family is its first variable.
-struct Families {
+pub(crate) struct Families {
     parent: SecondaryMap<Variable, PackedOption<Variable>>,
 }
 
 impl Families {
-    fn find(&mut self, v: Variable) -> Variable {
+    /// Each variable of a graph by itself.
+    pub(crate) fn of(graph: &TypedGraph) -> Self {
+        Self { parent: SecondaryMap::with_capacity(graph.vars.len()) }
+    }
+
+    /// The root of the family of a variable.
+    pub(crate) fn find(&mut self, v: Variable) -> Variable {
         let mut root = v;
         while let Some(parent) = self.parent[root].expand() {
             root = parent;
@@ -65,7 +71,8 @@ impl Families {
         root
     }
 
-    fn union(&mut self, a: Variable, b: Variable) {
+    /// Makes one family of two.
+    pub(crate) fn union(&mut self, a: Variable, b: Variable) {
         let (a, b) = (self.find(a), self.find(b));
         if a != b {
             self.parent[a.max(b)] = a.min(b).into();
@@ -103,7 +110,7 @@ fn collect(universe: &Universe, graph: &TypedGraph) -> IndexMap<Variable, Lifeti
     if !blocks.iter().any(|&block| graph.blocks[block].operations.iter().any(is_new)) {
         return IndexMap::new();
     }
-    let mut families = Families { parent: SecondaryMap::with_capacity(graph.vars.len()) };
+    let mut families = Families::of(graph);
     let mut escaping: EntitySet<Variable> = EntitySet::new();
     let mut creations: Vec<(Variable, OoType)> = Vec::new();
     let mut reads: Vec<(Variable, Arc<str>)> = Vec::new();
