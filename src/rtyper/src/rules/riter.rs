@@ -115,7 +115,7 @@ fn dict_iterator(llops: &mut LowLevelOpList, d: Val, iterator: &IteratorRepr) ->
     v
 }
 
-/// Step 1: `stop` is the bound. Other steps: `stop` is the number of items left.
+/// Steps 1 and -1: `stop` is the bound, which a step never passes. Other steps: `stop` is the number of items left.
 fn range_iterator(
     llops: &mut LowLevelOpList,
     range: Val,
@@ -125,7 +125,7 @@ fn range_iterator(
     let start = llops.getfield(range.v, "start");
     let step = llops.range_step(range);
     let v = llops.new_object(iterator.record);
-    let unit = matches!(llops.const_of(step), Some(TypedConst::Signed(1)));
+    let unit = matches!(llops.const_of(step), Some(TypedConst::Signed(1 | -1)));
     let stop = if unit && !reversed { llops.getfield(range.v, "stop") } else { llops.range_length(range)? };
     let (first, step) = if reversed {
         let one = llops.signed(1);
@@ -243,11 +243,11 @@ fn go_on_if(llops: &mut LowLevelOpList, condition: Operand, stop: Block) {
 fn next_range(llops: &mut LowLevelOpList, it: Val, step: Option<i64>, stop: Block) -> TyResult<Val> {
     let next = llops.getfield(it.v, "next");
     let bound = llops.getfield(it.v, "stop");
-    if step == Some(1) {
-        let more = llops.prim(LlOp::IntLt, &[next, bound]);
+    if let Some(unit @ (1 | -1)) = step {
+        let more = llops.prim(if unit == 1 { LlOp::IntLt } else { LlOp::IntGt }, &[next, bound]);
         go_on_if(llops, more, stop);
-        let one = llops.signed(1);
-        let after = llops.prim(LlOp::IntAdd, &[next, one]);
+        let unit = llops.signed(unit);
+        let after = llops.prim(LlOp::IntAdd, &[next, unit]);
         llops.setfield(it.v, "next", after);
     } else {
         let zero = llops.signed(0);
