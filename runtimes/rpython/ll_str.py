@@ -277,6 +277,20 @@ def equals_char(s, c):
     return len(s.chars) == 1 and s.chars[0] == llop("cast_char_to_int", c)
 
 
+def equals_narrow(s, c):
+    """Whether a str, or None, is this character, which is below 256: no wide text is."""
+    if s is None or is_wide(s):
+        return False
+    return len(s.chars) == 1 and s.chars[0] == llop("cast_char_to_int", c)
+
+
+def is_empty(s):
+    """Whether a str, or None, is the empty one, which is not wide."""
+    if s is None or is_wide(s):
+        return False
+    return len(s.chars) == 0
+
+
 ORDERS = ["<", "<=", ">", ">="]
 
 
@@ -298,6 +312,35 @@ def str_cmp(a, b, order=0):
     if is_wide(b):
         return compare_items(a.chars, b.wide)
     return compare_items(a.chars, b.chars)
+
+
+def str_cmp_char(s, c, order):
+    """As `str_cmp`, with a character."""
+    if s is None:
+        raise_unordered(order, True, False, "str")
+    if is_wide(s):
+        return compare_first(s.wide, llop("cast_char_to_int", c))
+    return compare_first(s.chars, llop("cast_char_to_int", c))
+
+
+def char_cmp_str(c, s, order):
+    """As `str_cmp`, of a character."""
+    if s is None:
+        raise_unordered(order, False, True, "str")
+    if is_wide(s):
+        return -compare_first(s.wide, llop("cast_char_to_int", c))
+    return -compare_first(s.chars, llop("cast_char_to_int", c))
+
+
+def compare_first(x, code):
+    """Negative, 0 or positive as an array is before, at or after one of this item alone."""
+    n = len(x)
+    if n == 0:
+        return -1
+    difference = getcode(x, 0) - code
+    if difference != 0:
+        return difference
+    return n - 1
 
 
 def compare_items(x, y):

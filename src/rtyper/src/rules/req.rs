@@ -97,6 +97,10 @@ pub(crate) fn make_hash_graph(program: &mut ProgramBuilder, repr: ReprId, word: 
     Ok(llops.finish_with_return(result))
 }
 
+fn is_empty_text(llops: &LowLevelOpList, text: Val) -> bool {
+    matches!(llops.const_of(text.v), Some(TypedConst::Str(text)) if text.is_empty())
+}
+
 /// `a == b` as a Bool operand; the representations may differ.
 pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Operand> {
     let (ra, rb) = (llops.repr_of(a), llops.repr_of(b));
@@ -133,17 +137,17 @@ pub(super) fn gen_eq(llops: &mut LowLevelOpList, a: Val, b: Val) -> TyResult<Ope
         (Repr::Exact, Repr::Float) => llops.gendirectcall("ll_exact.equal_float", &[a.v.into(), b.v.into()]),
         (Repr::Bool | Repr::Int(IntKind::Int) | Repr::Float, Repr::Exact) => gen_eq(llops, b, a),
         (Repr::Char, Repr::Char) => Ok(llops.prim(LlOp::CharEq, &[a.v, b.v])),
-        // Texts are compared with a constant as texts, which is a test of identity first.
-        (Repr::Str, Repr::Char) if llops.const_of(b.v).is_none() => {
-            llops.gendirectcall("ll_str.equals_char", &[a.v.into(), b.v.into()])
+        (Repr::Str, Repr::Char) => {
+            let narrow = matches!(llops.const_of(b.v), Some(TypedConst::Char(code)) if code < 256);
+            let helper = if narrow { "ll_str.equals_narrow" } else { "ll_str.equals_char" };
+            llops.gendirectcall(helper, &[a.v.into(), b.v.into()])
         }
-        (Repr::Char, Repr::Str) if llops.const_of(a.v).is_none() => gen_eq(llops, b, a),
-        (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
-            let r_str = llops.program.reprs.str_repr()?;
-            let (a, b) = (llops.convert(a, r_str)?, llops.convert(b, r_str)?);
+        (Repr::Char, Repr::Str) => gen_eq(llops, b, a),
+        (Repr::Str, Repr::Str) if is_empty_text(llops, b) => llops.gendirectcall("ll_str.is_empty", &[a.v.into()]),
+        (Repr::Str, Repr::Str) if is_empty_text(llops, a) => gen_eq(llops, b, a),
+        (Repr::Str, Repr::Str) | (Repr::Bytes, Repr::Bytes) => {
             llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()])
         }
-        (Repr::Bytes, Repr::Bytes) => llops.gendirectcall("ll_str.str_eq", &[a.v.into(), b.v.into()]),
         (Repr::Tuple(tuple), Repr::Bool | Repr::Int(_) | Repr::Exact | Repr::Float) if is_complex(llops, a) => {
             let tuple = Rc::clone(tuple);
             complex_eq_real(llops, a, b, &tuple)
@@ -574,11 +578,9 @@ pub(super) fn gen_order(llops: &mut LowLevelOpList, op: HlOp, a: Val, b: Val) ->
         (Repr::Char, Repr::Char) => {
             Ok(llops.prim(pick(op, LlOp::CharLt, LlOp::CharLe, LlOp::CharGt, LlOp::CharGe), &[a.v, b.v]))
         }
-        (Repr::Char | Repr::Str, Repr::Char | Repr::Str) => {
-            let r_str = llops.program.reprs.str_repr()?;
-            let (a, b) = (llops.convert(a, r_str)?, llops.convert(b, r_str)?);
-            compare_texts(llops, op, "ll_str.str_cmp", a.v, b.v)
-        }
+        (Repr::Str, Repr::Char) => compare_texts(llops, op, "ll_str.str_cmp_char", a.v, b.v),
+        (Repr::Char, Repr::Str) => compare_texts(llops, op, "ll_str.char_cmp_str", a.v, b.v),
+        (Repr::Str, Repr::Str) => compare_texts(llops, op, "ll_str.str_cmp", a.v, b.v),
         (Repr::Bytes, Repr::Bytes) => compare_texts(llops, op, "ll_bytes.bytes_cmp", a.v, b.v),
         (Repr::Bytes | Repr::ByteArray, Repr::Bytes | Repr::ByteArray) => {
             none_has_no_order(llops, op, a, b, "bytearray")?;
