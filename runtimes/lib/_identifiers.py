@@ -32,12 +32,12 @@ def is_exception(table, code):
     value = 0
     for c in table:
         if c == "+":
-            start += value
+            start = (start + value) & 0xFFFFFF
             value = 0
         elif c == " ":
             if code < start + value:
                 return code >= start
             value = 0
         else:
-            value = value * 16 + "0123456789abcdef".index(c)
+            value = (value * 16 + "0123456789abcdef".index(c)) & 0xFFFFFF
     return False

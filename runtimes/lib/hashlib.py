@@ -3,7 +3,8 @@
 Words of 32 bits are ints below `2**32`: every sum and shift to the left is masked, so only its low
 bits count and nothing tests for overflow. Words of 64 bits are `r_uint`, and those of SHA-256 too,
 where a word beside itself turns with one shift. A hash object takes its
-input in whole blocks (`_block`) and keeps the rest in `_tail`; `digest` finishes a copy.
+input in whole blocks (`_block`) and keeps the rest in `_tail`; `digest` finishes a copy. In a jar
+the functions for MD5, SHA-1 and SHA-2 give it a digest of Java, which takes the input instead.
 
 Source: RFC 1321 (MD5), FIPS 180-4 (SHA-1 and SHA-2), FIPS 202 (SHA-3), RFC 7693 (BLAKE2), RFC 8018
 (PBKDF2); the Python Library Reference, section "hashlib".
@@ -11,6 +12,7 @@ Source: RFC 1321 (MD5), FIPS 180-4 (SHA-1 and SHA-2), FIPS 202 (SHA-3), RFC 7693
 
 from math import sin as _sin
 
+from _javadigest import digest as _java_digest
 from _sha256blocks import make as _make_native_blocks, native as _native
 from rpython.rlib.rarithmetic import r_uint as _r_uint
 
@@ -154,6 +156,7 @@ class _Hash:
     def __init__(self):
         self._tail = b""
         self._length = 0
+        self._java = None
 
     def _block(self, data, start):
         raise NotImplementedError
@@ -168,11 +171,16 @@ class _Hash:
         """The input so far is that of another."""
         self._tail = other._tail
         self._length = other._length
+        if other._java is not None:
+            self._java = other._java.copy()
 
     def update(self, data, /):
         if isinstance(data, str):
             raise TypeError("Strings must be encoded before hashing")
-        self._feed(bytes(data))
+        if self._java is not None:
+            self._java.update(bytes(data))
+        else:
+            self._feed(bytes(data))
 
     def _feed(self, data):
         self._length += len(data)
@@ -206,6 +214,8 @@ class _Hash:
         self._feed(bytes(out))
 
     def digest(self):
+        if self._java is not None:
+            return self._java.copy().finish()
         return self.copy()._finish()
 
     def hexdigest(self):
@@ -742,36 +752,42 @@ class _Blake2s(_Blake):
 
 def md5(string=b"", *, usedforsecurity=True):
     result = _MD5()
+    result._java = _java_digest("MD5")
     result.update(string)
     return result
 
 
 def sha1(string=b"", *, usedforsecurity=True):
     result = _SHA1()
+    result._java = _java_digest("SHA-1")
     result.update(string)
     return result
 
 
 def sha224(string=b"", *, usedforsecurity=True):
     result = _SHA256("sha224", 28, _SHA224_START)
+    result._java = _java_digest("SHA-224")
     result.update(string)
     return result
 
 
 def sha256(string=b"", *, usedforsecurity=True):
     result = _SHA256("sha256", 32, _SHA256_START)
+    result._java = _java_digest("SHA-256")
     result.update(string)
     return result
 
 
 def sha384(string=b"", *, usedforsecurity=True):
     result = _SHA512("sha384", 48, _SHA384_START)
+    result._java = _java_digest("SHA-384")
     result.update(string)
     return result
 
 
 def sha512(string=b"", *, usedforsecurity=True):
     result = _SHA512("sha512", 64, _SHA512_START)
+    result._java = _java_digest("SHA-512")
     result.update(string)
     return result
 

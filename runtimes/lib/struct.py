@@ -10,7 +10,7 @@ Source: the Python Library Reference, section "struct".
 from math import ldexp as _ldexp
 
 from rpython.rlib.longlong2float import float2longlong as _float_bits, longlong2float as _bits_float
-from rpython.rlib.rarithmetic import intmask as _intmask
+from rpython.rlib.rarithmetic import intmask as _intmask, r_uint as _r_uint
 from rpython.rlib.objectmodel import is_annotation_constant as _is_known
 from rpython.rlib.unroll import unrolling_iterable as _unrolling_iterable
 
@@ -160,7 +160,7 @@ def _le_int32(data, i, size):
 
 
 def _le_int64(data, i, size):
-    return _intmask(_le_int32(data, i + 4, 4) << 32 | _le_uint32(data, i, 4))
+    return _intmask(_r_uint(_le_uint32(data, i + 4, 4)) << 32 | _r_uint(_le_uint32(data, i, 4)))
 
 
 def _le_uint64(data, i, size):
@@ -187,7 +187,7 @@ def _be_int32(data, i, size):
 
 
 def _be_int64(data, i, size):
-    return _intmask(_be_int32(data, i, 4) << 32 | _be_uint32(data, i + 4, 4))
+    return _intmask(_r_uint(_be_uint32(data, i, 4)) << 32 | _r_uint(_be_uint32(data, i + 4, 4)))
 
 
 def _be_uint64(data, i, size):
@@ -210,7 +210,7 @@ def _widen(bits, mantissa_bits, exponent_bits):
         exponent = 0x7FF
     else:
         exponent += 1024 - (1 << (exponent_bits - 1))
-    wide = _intmask(exponent << 52 | mantissa << (52 - mantissa_bits))
+    wide = _intmask(_r_uint(exponent) << 52 | _r_uint(mantissa) << (52 - mantissa_bits))
     if negative:
         wide |= -0x8000000000000000
     return _bits_float(wide)
@@ -327,7 +327,7 @@ def _in_word(value):
     """An int of any size as a signed word."""
     if value < -0x8000000000000000 or value > 0x7FFFFFFFFFFFFFFF:
         raise error("argument out of range")
-    return int(value & 0x7FFFFFFFFFFFFFFF) if value >= 0 else int(value & 0x7FFFFFFFFFFFFFFF) - 0x7FFFFFFFFFFFFFFF - 1
+    return _intmask(value)
 
 
 def _put_signed(out, at, value, code, size, big):

@@ -246,8 +246,8 @@ fn against_rivals(setup: &Setup, name: &str, args: &[&str], cpython: Option<&[&s
     Ok(())
 }
 
-/// Everyday programs against CPython: whole processes, the better of two runs each; above 1 is faster
-/// than CPython.
+/// Everyday programs against CPython: whole processes, the better of two runs each, and jars again in a process
+/// that is warm; above 1 is faster than CPython.
 fn everyday(setup: &Setup) -> Result {
     let folder = root().join("tests/bench/everyday");
     let listing = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -262,6 +262,7 @@ fn everyday(setup: &Setup) -> Result {
     let has_node = setup.tools.has(&tools::NODE);
     let backends: Vec<&Backend> = BACKENDS.iter().filter(|backend| backend.name != "wasm" || has_node).collect();
     let mut logarithms = vec![0.0; backends.len()];
+    let mut warm_logarithms = 0.0;
     for source in &sources {
         let name = source.file_stem().and_then(|stem| stem.to_str()).ok_or("a program without a name")?;
         let python = best(&|| {
@@ -286,6 +287,9 @@ fn everyday(setup: &Setup) -> Result {
             write!(line, "; {} {ratio:.2}, {} MiB", backend.runtime, ours.peak_kib / 1024)
                 .expect("writing to a String succeeds");
         }
+        let ratio = python.time.as_secs_f64() / warm(setup, &folder, name)?;
+        warm_logarithms += ratio.ln();
+        write!(line, "; warm java {ratio:.2}").expect("writing to a String succeeds");
         println!("{line}");
     }
     for (backend, sum) in backends.iter().zip(&logarithms) {
@@ -295,7 +299,33 @@ fn everyday(setup: &Setup) -> Result {
             (sum / sources.len() as f64).exp()
         );
     }
+    println!(
+        "everyday on warm java: {:.2} times CPython's speed, geometric mean",
+        (warm_logarithms / sources.len() as f64).exp()
+    );
     Ok(())
+}
+
+/// How often a program runs in one process, in which the first run is not measured.
+const WARM_RUNS: &str = "6";
+
+/// The seconds that the fastest run of an everyday program takes in a jar whose process has run it before.
+fn warm(setup: &Setup, folder: &Path, name: &str) -> Result<f64> {
+    let source = setup.folder.join(format!("warm_{name}.py"));
+    let text = format!(
+        "import sys\nsys.path.insert(0, {folder:?})\nimport time\nfrom {name} import main as once\n\n\n\
+         def main():\n    for i in range(int(sys.argv[1])):\n        start = time.perf_counter_ns()\n        once()\n        \
+         if i > 0:\n            print(time.perf_counter_ns() - start, file=sys.stderr)\n\n\n\
+         if __name__ == \"__main__\":\n    main()\n"
+    );
+    std::fs::write(&source, text).map_err(|e| e.to_string())?;
+    let backend = backends::find("jvm")?;
+    let product = setup.folder.join(backend.file_name(&format!("warm_{name}")));
+    setup.build(&source, backend.name, &product)?;
+    let measured = measure((backend.command)(&product).arg(WARM_RUNS))?;
+    let times = measured.stderr.lines().filter_map(|line| line.trim().parse::<f64>().ok());
+    let best = times.fold(f64::INFINITY, f64::min);
+    if best.is_finite() { Ok(best / 1e9) } else { Err(format!("no times in:\n{}", measured.stderr)) }
 }
 
 /// The time that the built-in assembler and Mono's ilasm take for Richards.

@@ -150,7 +150,7 @@ class Scanner:
                 c -= 55
             else:
                 return -1
-            code = code * 16 + c
+            code = (code * 16 + c) & 0xFFFF
         return code
 
     def is_digit(self, i):
@@ -198,7 +198,8 @@ class Scanner:
             return int(text[start:end])
         value = 0
         while i < end:
-            value = value * 10 + (ord(text[i]) - 48)
+            # Eighteen digits fit this mask, which says that a machine word does.
+            value = (value * 10 + (ord(text[i]) - 48)) & 0xFFFFFFFFFFFFFFF
             i += 1
         if text[start] == "-":
             return -value

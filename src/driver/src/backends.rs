@@ -80,7 +80,7 @@ pub struct BackendOptions {
 impl Default for BackendOptions {
     fn default() -> Self {
         Self {
-            gc: Gc::Boehm,
+            gc: Gc::Gen,
             cc: None,
             keep: None,
             debug: false,

@@ -162,7 +162,7 @@ fn object_name(file: &str) -> String {
 
 fn no_libgc() -> Diagnostic {
     let mut missing = tools::LIBGC.missing("the garbage collector libgc is not installed".to_owned());
-    missing.help += ", or build with `--gc=gen`, which needs no library";
+    missing.help += ", or build without `--gc=boehm`: the other collectors need no library";
     tool_missing(missing)
 }
 
@@ -275,7 +275,7 @@ mod tests {
                 &diagnostics::SourceMap::default(),
                 diagnostics::Style::default(),
             );
-            assert!(text.contains(tools::LIBGC.packages()[0]) && text.contains("--gc=gen"), "{text}");
+            assert!(text.contains(tools::LIBGC.packages()[0]) && text.contains("--gc=boehm"), "{text}");
         }
     }
 

@@ -197,10 +197,10 @@ pub const CC: Tool = Tool {
 pub const CXX: Tool =
     Tool { name: "g++", purpose: "compiles C++", source: Source::Debian(&["g++"]), uses: &[Use::Bench], ..PROGRAM };
 
-/// The garbage collector of native executables.
+/// A garbage collector of native executables.
 pub const LIBGC: Tool = Tool {
     name: "libgc",
-    purpose: "is the garbage collector of native executables (unless they are built with `--gc gen` or `--gc none`)",
+    purpose: "is the garbage collector of native executables that are built with `--gc boehm`",
     probe: Probe::Header { file: "gc/gc.h", version: &["GC_VERSION_MAJOR", "GC_VERSION_MINOR", "GC_VERSION_MICRO"] },
     source: Source::Debian(&["libgc-dev"]),
     elsewhere: &[
@@ -208,7 +208,7 @@ pub const LIBGC: Tool = Tool {
         ("macOS", "brew install bdw-gc"),
         ("Windows", "inside of WSL, as on Debian"),
     ],
-    uses: &[Use::Demo("c"), Use::Test, Use::Bench],
+    uses: &[Use::Test, Use::Bench],
     ..PROGRAM
 };
 

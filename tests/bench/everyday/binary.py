@@ -7,7 +7,7 @@ import zlib
 
 def main():
     data = bytearray()
-    for i in range(60000):
+    for i in range(1400000):
         data += struct.pack("<IHf", i, i % 65536, i * 0.5)
     total = 0
     for offset in range(0, len(data), 10):

@@ -11,12 +11,12 @@ def checksum(data):
 
 def main():
     out = bytearray()
-    for i in range(200000):
+    for i in range(2000000):
         out.append(i & 255)
         out.extend(b"ab")
         out += bytes([i % 7, i % 11])
     packed = b""
-    for i in range(3000):
+    for i in range(30000):
         packed += i.to_bytes(4, "big")
     values = [int.from_bytes(packed[i:i + 4], "big") for i in range(0, len(packed), 4)]
     coded = bytes(b ^ 0x55 for b in out)

@@ -44,7 +44,7 @@ def balanced(text):
 def main():
     text = "The quick brown Fox jumps over the Lazy dog, 123 times!"
     total = 0
-    for i in range(6000):
+    for i in range(80000):
         coded = caesar(text, i % 26)
         total += ord(coded[i % 40]) + is_palindrome("A man, a plan, a canal: Panama")
         total += len(runs("aaabbbccccd" * 3)) + balanced("{[()()]}" * 5)

@@ -3,7 +3,7 @@
 
 def main():
     total = 0
-    for r in range(25):
+    for r in range(280):
         xs = [i * i % 97 for i in range(20000)]
         evens = [x for x in xs if x % 2 == 0]
         pairs = {x: i for i, x in enumerate(xs)}

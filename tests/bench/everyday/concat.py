@@ -3,7 +3,7 @@
 
 def main():
     parts = []
-    for i in range(400000):
+    for i in range(3500000):
         parts.append("key" + str(i % 1000) + ":" + "v" * (i % 7))
     text = ",".join(parts)
     total = 0
@@ -12,7 +12,7 @@ def main():
         if joined.startswith("key99"):
             total += len(joined)
     line = ""
-    for i in range(200000):
+    for i in range(2500000):
         line += "ab"
     print(len(text), total, len(line))
 

@@ -7,7 +7,7 @@ def main():
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(["id", "name", "amount", "note"])
-    for i in range(120000):
+    for i in range(350000):
         writer.writerow([i, "name %d" % (i % 1000), i * 1.5, "plain" if i % 3 else 'with, comma and "quotes"'])
     text = out.getvalue()
     print(len(text))

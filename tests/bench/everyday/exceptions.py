@@ -23,13 +23,13 @@ def parse(text):
 def main():
     table = {i: i * i for i in range(0, 1000, 3)}
     total = 0
-    for i in range(600000):
+    for i in range(1100000):
         try:
             total += find(table, i % 1000)
         except Missing as e:
             total -= e.key
     texts = ["12", "x", "345", "", "7y"]
-    for i in range(400000):
+    for i in range(700000):
         total += parse(texts[i % 5])
     print(total)
 

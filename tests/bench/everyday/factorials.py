@@ -13,7 +13,7 @@ def factorial(n):
 
 def main():
     total = 0
-    for n in range(200, 2000, 2):
+    for n in range(200, 2600, 2):
         f = factorial(n)
         total += sum(map(int, str(f)))
     print(total)

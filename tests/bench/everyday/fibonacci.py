@@ -31,11 +31,11 @@ def first_with(digits):
 
 def main():
     f = 0
-    for _ in range(8):
+    for _ in range(32):
         f = fib(60000)
     print(f % 10 ** 30)
     print(len(str(fib(20000))), str(fib(20000))[-20:])
-    print(first_with(4000))
+    print(first_with(8000))
     for n in (1000, 100000, 500000, 1000000):
         print(fast(n)[0] % 10 ** 20)
 

@@ -2,7 +2,7 @@
 
 
 def main():
-    rows = ["%d;name%d;%d;city%d" % (i, i % 500, i * 7 % 1000, i % 30) for i in range(150000)]
+    rows = ["%d;name%d;%d;city%d" % (i, i % 500, i * 7 % 1000, i % 30) for i in range(1200000)]
     changed = []
     total = 0
     for row in rows:

@@ -4,7 +4,7 @@
 def main():
     total = 0.0
     chars = 0
-    for i in range(250000):
+    for i in range(900000):
         x = i * 1.1 + 1.0 / (i + 1)
         text = repr(x)
         chars += len(text)

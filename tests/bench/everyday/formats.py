@@ -3,7 +3,7 @@
 
 def main():
     total = 0
-    for i in range(150000):
+    for i in range(400000):
         x = i * 0.37
         total += len("%d: %.3f %5s|%-8s|" % (i, x, i % 100, "n"))
         total += len(f"{i:>8} {x:10.2f} {i % 16:x} {i:,}")

@@ -31,9 +31,9 @@ def tree(depth):
 
 def main():
     total = 0
-    for chunk in chunks(squares(x for x in numbers(1000000) if x % 3), 10):
+    for chunk in chunks(squares(x for x in numbers(9000000) if x % 3), 10):
         total += sum(chunk) % 7
-    total += sum(tree(15))
+    total += sum(tree(18))
     print(total)
 
 

@@ -27,7 +27,7 @@ def main():
         if p != (0, 0) and p != (size - 1, size - 1):
             walls.add(p)
     total = 0
-    for r in range(8):
+    for r in range(28):
         steps = search(walls, size, (0, 0), (size - 1, size - 1))
         total += -1 if steps is None else steps
     print(total)

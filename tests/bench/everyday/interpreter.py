@@ -102,7 +102,7 @@ class Parser:
 def main():
     source = "(a + 3.5) * (b - 2) / (c + 1) - a * b * (4 + c) + 17 / (a + b)"
     total = 0.0
-    for i in range(1500):
+    for i in range(20000):
         tree = Parser(tokenize(source)).expression()
         for j in range(20):
             total += tree.eval({"a": float(i), "b": float(j), "c": i * 0.5})

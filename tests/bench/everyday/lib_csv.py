@@ -1,4 +1,4 @@
-"""10 MB of CSV, written and read."""
+"""25 MB of CSV, written and read."""
 import csv
 import io
 
@@ -6,7 +6,7 @@ import io
 def main():
     out = io.StringIO()
     writer = csv.writer(out)
-    for i in range(150000):
+    for i in range(400000):
         writer.writerow([i, "name %d" % (i % 977), i * 31 % 4096 / 16, "a, \"quoted\" one" if i % 4 == 0 else "plain text of a field", "x" * (i % 20)])
     text = out.getvalue()
     count = 0
@@ -15,7 +15,7 @@ def main():
         count += len(row)
         total += int(row[0]) + len(row[3])
     names = {}
-    for record in csv.DictReader(io.StringIO("id,name,value,text,rest\r\n" + text[:2000000])):
+    for record in csv.DictReader(io.StringIO("id,name,value,text,rest\r\n" + text[:6000000])):
         names[record["name"]] = names.get(record["name"], 0) + 1
     print(len(text), count, total, len(names))
 

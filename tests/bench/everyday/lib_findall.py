@@ -1,4 +1,4 @@
-"""Five patterns over 10 MB of a log."""
+"""Five patterns over 13 MB of a log."""
 import re
 
 PATTERNS = [
@@ -12,7 +12,7 @@ PATTERNS = [
 
 def main():
     lines = []
-    for i in range(90000):
+    for i in range(120000):
         lines.append('10.0.%d.%d [%02d/Nov/2026:10:%02d:%02d] %s user=%d mail=user%d@example.%s text="request number %d" size=%d' % (
             i % 256, i * 7 % 256, i % 28 + 1, i // 60 % 60, i % 60,
             "ERROR" if i % 50 == 0 else "WARNING" if i % 20 == 0 else "INFO", i % 1000, i % 777,

@@ -1,10 +1,10 @@
-"""5 MB of JSON, written and read."""
+"""16 MB of JSON, written and read."""
 import json
 
 
 def main():
     rows = []
-    for i in range(34000):
+    for i in range(110000):
         rows.append({
             "id": i,
             "name": "user %d" % (i * 7919 % 10007),

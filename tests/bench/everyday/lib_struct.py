@@ -1,11 +1,11 @@
-"""10 MB of records, packed and unpacked."""
+"""52 MB of records, packed and unpacked."""
 import struct
 
 
 def main():
     record = struct.Struct("<IhBd5s")
     pieces = []
-    for i in range(500000):
+    for i in range(2600000):
         pieces.append(record.pack(i, i % 1000 - 500, i % 256, i / 4, b"abcde"))
     data = b"".join(pieces)
     total = 0

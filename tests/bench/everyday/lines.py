@@ -6,7 +6,7 @@ import tempfile
 def main():
     path = os.path.join(tempfile.gettempdir(), "rotor-bench-lines.txt")
     with open(path, "w") as f:
-        for i in range(300000):
+        for i in range(1800000):
             f.write("%d alpha beta %d\n" % (i, i * 3 % 1009))
     total = 0
     count = 0

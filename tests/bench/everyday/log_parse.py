@@ -13,7 +13,7 @@ def make(n):
 
 
 def main():
-    lines = make(120000)
+    lines = make(700000)
     by_ip = {}
     by_status = {}
     size = {}

@@ -14,7 +14,7 @@ def main():
     n = 110
     a = [[(i * j) % 7 + 0.5 for j in range(n)] for i in range(n)]
     b = [[(i + j) % 5 - 1.5 for j in range(n)] for i in range(n)]
-    for r in range(6):
+    for r in range(22):
         a = [[x % 10.0 for x in row] for row in multiply(a, transpose(b))]
     print(round(sum(map(sum, a)), 3))
 

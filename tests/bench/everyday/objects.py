@@ -46,7 +46,7 @@ def main():
         else:
             shapes.append(Rect(i, i, i % 7, 2.5))
     total = 0.0
-    for r in range(600):
+    for r in range(4200):
         for s in shapes:
             total += s.move(1, -1).area()
             if isinstance(s, Rect):

@@ -25,7 +25,7 @@ def main():
         x = (x * 1103515245 + 12345) % 2147483648
         graph[i % n].append((x // 65536 % n, x % 100 + 1))
     total = 0
-    for source in range(0, 5000, 1000):
+    for source in range(0, 5000, 400):
         d = shortest(graph, source)
         total += len(d) + max(d.values())
     print(total)

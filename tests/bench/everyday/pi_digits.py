@@ -76,9 +76,9 @@ def game(n):
 
 
 def main():
-    print(spigot(1800)[-30:])
-    print(str(machin(8000))[-30:])
-    print(game(1800)[-30:])
+    print(spigot(3400)[-30:])
+    print(str(machin(14000))[-30:])
+    print(game(3400)[-30:])
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ def digit_sum(n):
 
 
 def main():
-    primes = sieve(2000000)
+    primes = sieve(6000000)
     total = len(primes)
-    for i in range(1, 200000):
+    for i in range(1, 600000):
         total += gcd(i, 360360) + digit_sum(i)
     print(total, primes[-1])
 

@@ -36,7 +36,7 @@ def subsets(numbers, target):
 
 def dice():
     counts = {}
-    for roll in product(range(1, 7), repeat=7):
+    for roll in product(range(1, 7), repeat=8):
         s = sum(roll)
         counts[s] = counts.get(s, 0) + 1
     return counts
@@ -56,9 +56,9 @@ def tour(points):
 def main():
     print(queens(8), queens(9))
     print(send_more())
-    print(subsets(list(range(3, 33)), 60))
+    print(subsets(list(range(3, 42)), 60))
     print(dice()[21])
-    print(len(list(permutations("abcdefgh"))), len(list(combinations(range(22), 8))))
+    print(len(list(permutations("abcdefgh"))), len(list(combinations(range(25), 8))))
     print(tour([(1, 2), (5, 8), (3, 3), (9, 1), (4, 4), (7, 7), (0, 5), (6, 2)]))
     perms = [permutations, combinations]
     print(sum(1 for f in perms for _ in f(range(8), 5)))

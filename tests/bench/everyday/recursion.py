@@ -26,7 +26,7 @@ def queens(n, row, columns, left, right):
 
 
 def main():
-    print(fib(27), sum(ways(i, 40) for i in range(1, 400)), queens(8, 0, set(), set(), set()))
+    print(fib(34), sum(ways(i, 40) for i in range(1, 1600)), queens(10, 0, set(), set(), set()))
 
 
 if __name__ == "__main__":

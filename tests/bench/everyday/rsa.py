@@ -47,7 +47,7 @@ def main():
     e = 65537
     d = pow(e, -1, phi)
     total = 0
-    for message in range(1000, 1010):
+    for message in range(1000, 1030):
         c = pow(message, e, n)
         m = pow(c, d, n)
         assert m == message
@@ -55,7 +55,7 @@ def main():
     print(hex(total)[:40])
     n = (1 << 2048) - 1942289
     x = 3
-    for _ in range(6):
+    for _ in range(26):
         x = pow(x + 12345, n - 2, n)
     print(x % 10 ** 20)
 

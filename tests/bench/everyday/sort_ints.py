@@ -4,7 +4,7 @@
 def main():
     xs = []
     x = 42
-    for i in range(500000):
+    for i in range(1000000):
         x = (x * 1103515245 + 12345) % 2147483648
         xs.append(x)
     ys = sorted(xs)

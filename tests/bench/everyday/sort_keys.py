@@ -12,7 +12,7 @@ class Employee:
 def main():
     people = []
     x = 11
-    for i in range(60000):
+    for i in range(130000):
         x = (x * 1103515245 + 12345) % 2147483648
         people.append(Employee("n%d" % (x % 30000), "d%d" % (x % 17), x % 50, x % 9000 / 3))
     by_two = sorted(people, key=lambda p: (p.dept, -p.salary))

@@ -4,7 +4,7 @@
 def main():
     records = []
     x = 42
-    for i in range(120000):
+    for i in range(250000):
         x = (x * 1103515245 + 12345) % 2147483648
         records.append((x % 1000, "n%d" % (x % 77), i))
     by_name = sorted(records, key=lambda r: (r[1], r[0]))

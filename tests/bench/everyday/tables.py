@@ -7,7 +7,7 @@ def main():
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(["id", "name", "amount", "note"])
-    for i in range(60000):
+    for i in range(500000):
         writer.writerow([i, "name %d" % (i % 100), "%.2f" % (i * 0.37), 'says "hi", ok' if i % 10 == 0 else ""])
     totals = {}
     quoted = 0

@@ -5,7 +5,7 @@ def main():
     vocabulary = ["w%d" % (i * i % 5003) for i in range(3000)]
     text = []
     x = 1
-    for i in range(600000):
+    for i in range(4000000):
         x = (x * 69069 + 1) % 4294967296
         text.append(vocabulary[x % 3000])
     words = " ".join(text).split()

@@ -223,7 +223,7 @@ pub(super) struct TranslateArgs {
 #[derive(clap::Args, Debug)]
 pub(super) struct BackendArgs {
     /// Memory management of native executables
-    #[arg(long, value_enum, default_value_t = GcName::Boehm)]
+    #[arg(long, value_enum, default_value_t = GcName::Gen)]
     pub(super) gc: GcName,
     /// The C compiler (default: the environment variable CC, or `cc`)
     #[arg(long, value_name = "COMMAND")]
@@ -315,10 +315,10 @@ pub(super) enum JsIntsName {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum GcName {
-    /// The library libgc
-    Boehm,
     /// Rotor's own, generational; needs no library
     Gen,
+    /// The library libgc: smaller processes
+    Boehm,
     /// Memory is never given back
     None,
 }
