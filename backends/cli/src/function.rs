@@ -13,12 +13,13 @@ pub(crate) mod custom;
 
 use crate::column::{CliOp, Comparison, cli_column};
 use crate::target::{RUNTIME, Target};
-use ecma335::{Code, Handler, Opcode, Region, Type};
+use ecma335::{Code, Handler, Opcode, Region, Type, Variable};
 use entity::{LowLevelType, OoType, Primitive, SourceLoc};
 use flow::LlOp;
 use flow::traceback::{Frame as Call, Said, frames};
 use oosupport::{
-    CatchType, Cond, Frame, Label, Local, StackFunction, StackInsn, StackType, Value, VirtualMethod, slot_field,
+    CatchType, Cond, Frame, Label, Local, Named, NamedRange, NamedRanges, StackFunction, StackInsn, StackType, Value,
+    VirtualMethod, slot_field,
 };
 use ootype::OoTypeData;
 
@@ -52,8 +53,9 @@ pub(crate) struct SplitInfo<'f> {
 /// An assembled function.
 pub(crate) struct Assembled {
     pub(crate) code: Code,
-    /// Places in the source: the instruction from which on a place holds.
-    pub(crate) lines: Vec<(u32, SourceLoc)>,
+    /// Places in the source: the instruction from which on a place holds; `None` where code begins that may be
+    /// reached from several places.
+    pub(crate) places: Vec<(u32, Option<SourceLoc>)>,
 }
 
 /// A protected region that is open.
@@ -73,7 +75,9 @@ pub(crate) struct FunctionAsm<'t, 'f, 'a, 'p> {
     slots: Vec<Option<u16>>,
     /// Handlers that are reachable.
     handlers: Vec<bool>,
-    lines: Vec<(u32, SourceLoc)>,
+    places: Vec<(u32, Option<SourceLoc>)>,
+    named: Named,
+    ranges: NamedRanges<'f>,
     open: Option<Open>,
     /// The constant pushed last, and the number of instructions behind it, while nothing follows it.
     last_const: Option<(usize, i64)>,
@@ -93,13 +97,16 @@ pub(crate) fn assemble(target: &mut Target<'_, '_>, f: &StackFunction, setting: 
         labels,
         slots: vec![None; f.locals.len()],
         handlers: vec![false; f.labels as usize],
-        lines: Vec::new(),
+        places: Vec::new(),
+        named: Named::compute(f),
+        ranges: NamedRanges::new(f),
         open: None,
         last_const: None,
         skip: 0,
     };
     asm.run();
-    Assembled { code: asm.code, lines: asm.lines }
+    asm.variables();
+    Assembled { code: asm.code, places: asm.places }
 }
 
 /// An estimate of the bytes of stack that a call of the function takes, with what calls it (a
@@ -147,12 +154,29 @@ impl FunctionAsm<'_, '_, '_, '_> {
             }
             self.insn(i, insn);
             dead = insn.ends_flow();
+            if dead {
+                self.ranges.label(None, self.code.insns.len());
+            }
         }
     }
 
     fn place(&mut self, label: Label) {
         self.last_const = None;
         self.code.mark(self.labels[label.0 as usize]);
+        self.ranges.label(self.named.at(label), self.code.insns.len());
+        self.note(None);
+    }
+
+    /// Says where locals hold variables; parameters have their names in the signature.
+    fn variables(&mut self) {
+        let ranges = std::mem::replace(&mut self.ranges, NamedRanges::new(self.f));
+        for NamedRange { local, start, end } in ranges.finish(self.code.insns.len()) {
+            if local.0 >= self.f.params {
+                let name = self.f.name_of(local).expect("only those with names are noted").to_string();
+                let local = self.slot(local);
+                self.code.variables.push(Variable { local, name, range: (start as u32, end as u32) });
+            }
+        }
     }
 
     /// The index of the parameter with the depth.
@@ -188,7 +212,10 @@ impl FunctionAsm<'_, '_, '_, '_> {
             return slot;
         }
         let ty = self.target.stack_type(self.f.locals[local.0 as usize]);
-        let slot = self.code.local(ty, "");
+        let name = self.f.name_of(local).map_or("", |name| name);
+        let known = |name: &str| self.code.locals.iter().any(|local| local.name == name);
+        let name = if known(name) && !name.is_empty() { format!("{name}${}", local.0) } else { name.to_owned() };
+        let slot = self.code.local(ty, &name);
         self.slots[local.0 as usize] = Some(slot);
         slot
     }
@@ -209,6 +236,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
             let slot = self.slot(local);
             self.code.stloc(slot);
         }
+        self.ranges.stored(local, self.code.insns.len());
     }
 
     fn long(&mut self, value: i64) {
@@ -571,8 +599,13 @@ impl FunctionAsm<'_, '_, '_, '_> {
         let Some(span) = sources.resolve(loc) else { return };
         let file = sources.file_name(span.file);
         self.code.comment(&format!("{file}:{} {}", span.line, self.setting.name));
+        self.note(Some(loc));
+    }
+
+    /// From here on the code belongs to a place.
+    fn note(&mut self, loc: Option<SourceLoc>) {
         if self.setting.noted {
-            self.lines.push((self.code.insns.len() as u32, loc));
+            self.places.push((self.code.insns.len() as u32, loc));
         }
     }
 
@@ -617,6 +650,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
             }
         }
         self.code.branch(Opcode::Leave, after);
+        let place = self.places.last().and_then(|&(_, loc)| loc);
         let end = self.code.label();
         self.code.mark(end);
         let f = self.f;
@@ -624,6 +658,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
             self.handler(&open, end, catch, label);
         }
         self.code.mark(after);
+        self.note(place);
         if let Some(local) = kept {
             self.code.ldloc(local);
         }
@@ -647,6 +682,7 @@ impl FunctionAsm<'_, '_, '_, '_> {
     fn handler_block(&mut self, open: &Open, end: ecma335::Label, class: Type, label: Label) {
         let (handler, handler_end) = (self.code.label(), self.code.label());
         self.code.mark(handler);
+        self.note(None);
         let f = self.f;
         let body = f.code.iter().position(|insn| *insn == StackInsn::Catch(label)).expect("every handler is placed");
         match f.code.get(body + 1) {

@@ -17,6 +17,7 @@
 
 mod classes;
 mod column;
+mod debug;
 pub mod external;
 mod foreign;
 mod function;
@@ -27,18 +28,21 @@ mod runtime;
 mod target;
 
 use crate::classes::STATIC;
+use crate::debug::Documents;
 use crate::function::{Assembled, Setting, SplitInfo, assemble, part_name, part_sig};
 use crate::lines::Lines;
 use crate::target::{STYLE, Target};
 use diagnostics::{DiagId, Diagnostic};
-use ecma335::{Assembly, Class, Method, impl_flags};
+use ecma335::{Assembly, Class, Method, Param, impl_flags};
+pub use ecma335::{Document, Image, PDB_MARK};
 use entity::{GraphId, SourceLoc};
 use flow::LlOp;
 use oosupport::{
-    ConstantPlan, Database, Frame, Hot, Limits, Naming, OoBackend, Split, StackFunction, StackInsn, adapters,
+    ConstantPlan, Database, Frame, Hot, Limits, Local, Naming, OoBackend, Split, StackFunction, StackInsn, adapters,
     estimated_size, lower, recursion, split,
 };
 use ootype::{OoProgram, OoTypeData};
+use std::collections::BTreeMap;
 
 /// Larger functions are split: the time of Mono's compiler grows faster than a method.
 const FUNCTION_LIMIT: usize = 60_000;
@@ -56,6 +60,8 @@ pub struct CliOptions {
     pub namespace: String,
     /// Bytes of stack for the thread that runs the program, or of threads that call the library.
     pub stack_size: i32,
+    /// For debuggers: the files of the program, by the names that tracebacks show. `None`: nothing is for debuggers.
+    pub debug: Option<BTreeMap<String, Document>>,
 }
 
 impl Default for CliOptions {
@@ -65,6 +71,7 @@ impl Default for CliOptions {
             assembly: "program".to_owned(),
             namespace: "program".to_owned(),
             stack_size: 128 << 20,
+            debug: None,
         }
     }
 }
@@ -96,11 +103,11 @@ impl Output {
         ecma335::write_il(&self.assembly)
     }
 
-    /// The bytes of the assembly.
+    /// The bytes of the assembly, and what debuggers need.
     ///
     /// # Errors
     /// `method-too-large` for what does not fit the format.
-    pub fn pe(&self) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    pub fn pe(&self) -> Result<Image, Vec<Diagnostic>> {
         ecma335::write_pe(&self.assembly).map_err(|error| vec![too_large(&error.to_string())])
     }
 
@@ -167,7 +174,9 @@ impl OoBackend for Cli {
 pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec<Diagnostic>> {
     let resolved = flow::foreign::resolved(program, Some(flow::foreign::Target::Clr));
     let program = &*resolved;
-    let db = Database::build(program);
+    let mut db = Database::build(program);
+    db.debug = options.debug.is_some();
+    let db = db;
     let hot = Hot::find(&db);
     let plan = ConstantPlan::build(&db, &hot, &Cli);
     let naming = Naming::new(&db, &hot, STYLE);
@@ -176,13 +185,17 @@ pub fn generate(program: &OoProgram, options: &CliOptions) -> Result<Output, Vec
     let mut generator = Generator {
         target,
         lines: Lines::default(),
+        documents: options.debug.as_ref().map(|files| Documents::new(&program.sources, files)),
         frames: Vec::new(),
         limit: options.stack_size / 2,
         stats: CliStats { functions: db.graphs.len(), constants: db.consts.len(), ..CliStats::default() },
     };
     generator.run(options);
-    let Generator { target, mut stats, .. } = generator;
+    let Generator { target, mut stats, documents, .. } = generator;
     let mut assembly = target.assembly;
+    if let Some(documents) = documents {
+        documents.finish(&mut assembly);
+    }
     runtime::add(&mut assembly);
     if let Some(library) = &program.library {
         library::publish(&mut assembly, library, &options.namespace);
@@ -198,6 +211,8 @@ fn too_large(message: &str) -> Diagnostic {
 struct Generator<'a, 'p> {
     target: Target<'a, 'p>,
     lines: Lines,
+    /// Of a program for debuggers.
+    documents: Option<Documents<'p>>,
     frames: Vec<Frame>,
     /// The limit of the depth of recursion, in estimated bytes of stack.
     limit: i32,
@@ -308,7 +323,7 @@ impl Generator<'_, '_> {
         sig: ecma335::MethodSig,
         assembled: Assembled,
     ) {
-        let Assembled { code, lines } = assembled;
+        let Assembled { code, places } = assembled;
         let raises = |insn: &StackInsn| {
             matches!(
                 insn,
@@ -321,8 +336,21 @@ impl Generator<'_, '_> {
         {
             let program = self.target.db.program;
             let code = method.code.as_ref().expect("just given");
-            if self.lines.add([class_name, name], program, self.target.db.graph(graph), code, &lines) {
+            if self.lines.add([class_name, name], program, self.target.db.graph(graph), code, &places) {
                 method.impl_flags |= impl_flags::NO_INLINING;
+            }
+        }
+        if let Some(documents) = &mut self.documents {
+            if let (Some(graph), Some(code)) = (function.graph, &mut method.code) {
+                code.points = documents.points(self.target.db.graph(graph), code, &places);
+            }
+            let names = (0..function.params).map(|param| function.name_of(Local(param)));
+            let mut params: Vec<Param> = names
+                .map(|name| Param { name: name.map_or_else(String::new, ToString::to_string), flags: 0 })
+                .collect();
+            params.resize(method.sig.params.len(), Param::default());
+            if params.iter().any(|param| !param.name.is_empty()) {
+                method.params = params;
             }
         }
         class.methods.push(method);

@@ -26,8 +26,9 @@ impl Lines {
         program: &OoProgram,
         graph: &TypedGraph,
         code: &Code,
-        lines: &[(u32, SourceLoc)],
+        places: &[(u32, Option<SourceLoc>)],
     ) -> bool {
+        let lines: Vec<(u32, SourceLoc)> = places.iter().filter_map(|&(insn, loc)| Some((insn, loc?))).collect();
         let sources = &program.sources;
         let own = shown_file(sources, graph);
         if own.is_none() && lines.iter().all(|&(_, loc)| frames(sources, graph, loc).is_empty()) || lines.is_empty() {
@@ -38,7 +39,7 @@ impl Lines {
         write!(self.text, "{class}\t{method}\t{file}\t{}", shown_name(&graph.name))
             .expect("writing to a String succeeds");
         let mut previous = None;
-        for &(insn, loc) in lines {
+        for (insn, loc) in lines {
             let line = match frames(sources, graph, loc)[..] {
                 [frame] if own.is_some() => frame.line.to_string(),
                 ref frames => {

@@ -58,6 +58,41 @@ pub struct Local {
     pub name: String,
 }
 
+/// A place in the code that belongs to a line of a source: a sequence point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// The instruction before which it stands.
+    pub at: u32,
+    /// The lines to which the code from here on belongs; `None`: to none, so that debuggers go on.
+    pub span: Option<Span>,
+}
+
+/// A range of a source: lines and columns count from 1, the last column is the one behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The index of the source among those of the assembly.
+    pub document: u32,
+    /// The first line.
+    pub line: u32,
+    /// The first column.
+    pub column: u16,
+    /// The last line.
+    pub end_line: u32,
+    /// The column behind the last.
+    pub end_column: u16,
+}
+
+/// Where a local holds a variable of the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variable {
+    /// The index of the local.
+    pub local: u16,
+    /// The name of the variable. At one place only one local has it.
+    pub name: String,
+    /// The first instruction, and the one behind the last.
+    pub range: (u32, u32),
+}
+
 /// What happens when an exception leaves a region.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Handler {
@@ -99,6 +134,10 @@ pub struct Code {
     pub regions: Vec<Region>,
     /// Comments of IL text: the instruction before which they stand, and the text, in order.
     pub comments: Vec<(u32, String)>,
+    /// For debuggers: lines, ascending.
+    pub points: Vec<Point>,
+    /// For debuggers: variables.
+    pub variables: Vec<Variable>,
 }
 
 impl Code {

@@ -20,14 +20,14 @@ mod text;
 mod types;
 mod words;
 
-pub use code::{Code, Handler, Insn, Label, Local, Operand, Region};
+pub use code::{Code, Handler, Insn, Label, Local, Operand, Point, Region, Span, Variable};
 pub use error::Error;
 pub use model::{
-    Assembly, Attribute, Class, Constant, Field, GenericParam, Method, PInvoke, Param, class_flags, field_flags,
-    impl_flags, method_flags, pinvoke_flags,
+    Assembly, Attribute, Class, Constant, Document, Field, GenericParam, Method, PInvoke, Param, class_flags,
+    field_flags, impl_flags, method_flags, pinvoke_flags,
 };
 pub use opcodes::{Kind, Opcode, VAR};
-pub use pe::{Declared, normalise_pe, write_pe};
+pub use pe::{Declared, Image, PDB_MARK, normalise_pe, write_pe};
 pub use reader::{ParseError, parse_il};
 pub use text::write_il;
 pub use types::{

@@ -5,6 +5,7 @@
 use crate::code::Code;
 use crate::types::{ClassId, FieldId, MethodId, MethodRef, MethodSig, Pool, Scope, Type};
 use indexmap::IndexMap;
+use sha2::{Digest as _, Sha256};
 
 /// An assembly of one module: a program or a library.
 #[derive(Clone, Debug)]
@@ -17,8 +18,28 @@ pub struct Assembly {
     pub classes: Vec<Class>,
     /// The static method that a program starts with; `None` makes a library.
     pub entry_point: Option<MethodId>,
+    /// Its custom attributes.
+    pub attributes: Vec<Attribute>,
+    /// For debuggers: the sources. Where there are any, [`write_pe`](crate::write_pe) makes debug information.
+    pub documents: Vec<Document>,
     /// Constant data by contents, for [`Assembly::data`].
     pub(crate) data: IndexMap<Vec<u8>, FieldId>,
+}
+
+/// A source file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// Its path, by which debuggers find it.
+    pub path: String,
+    /// The SHA-256 hash of its bytes, where they are known.
+    pub hash: Option<[u8; 32]>,
+}
+
+impl Document {
+    /// A file with these bytes.
+    pub fn new(path: &str, bytes: Option<&[u8]>) -> Document {
+        Document { path: path.to_owned(), hash: bytes.map(|bytes| Sha256::digest(bytes).into()) }
+    }
 }
 
 /// A class, value class or interface.
@@ -295,6 +316,8 @@ impl Assembly {
             pool: Pool::default(),
             classes: Vec::new(),
             entry_point: None,
+            attributes: Vec::new(),
+            documents: Vec::new(),
             data: IndexMap::new(),
         }
     }

@@ -13,15 +13,26 @@ mod heaps;
 mod image;
 mod metadata;
 mod normalise;
+mod pdb;
 mod root;
 mod tables;
 mod tokens;
 
 pub use declared::Declared;
 pub use normalise::normalise_pe;
+pub use pdb::PDB_MARK;
 
 use crate::error::Error;
 use crate::model::Assembly;
+
+/// A written assembly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Image {
+    /// The assembly.
+    pub bytes: Vec<u8>,
+    /// What debuggers need: the file `NAME.pdb` beside it. There is one where the assembly has documents.
+    pub pdb: Option<Vec<u8>>,
+}
 
 /// The bytes of an assembly.
 ///
@@ -30,10 +41,10 @@ use crate::model::Assembly;
 ///
 /// # Panics
 /// On code that takes values from an empty stack, or branches to a label that is not placed.
-pub fn write_pe(assembly: &Assembly) -> Result<Vec<u8>, Error> {
+pub fn write_pe(assembly: &Assembly) -> Result<Image, Error> {
     let contents = metadata::build(assembly)?;
-    let mut bytes = image::write(contents, assembly.entry_point.is_none())?;
-    let normalised = normalise_pe(&mut bytes);
+    let mut image = image::write(contents, assembly.entry_point.is_none())?;
+    let normalised = normalise_pe(&mut image.bytes);
     debug_assert!(normalised, "our own file has a CLI header");
-    Ok(bytes)
+    Ok(image)
 }

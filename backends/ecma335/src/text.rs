@@ -87,7 +87,11 @@ impl<'a> Writer<'a> {
         for (_, reference) in self.pool.assemblies() {
             self.assembly_ref(reference);
         }
-        put!(self, ".assembly {}\n{{\n  .ver 0:0:0:0\n}}\n", names::quoted(&self.assembly.name));
+        put!(self, ".assembly {}\n{{\n", names::quoted(&self.assembly.name));
+        self.indent += 1;
+        self.attributes(&self.assembly.attributes);
+        self.indent -= 1;
+        self.out.push_str("  .ver 0:0:0:0\n}\n");
         let extension = if self.assembly.entry_point.is_some() { "exe" } else { "dll" };
         put!(self, ".module {}\n", names::quoted(&format!("{}.{extension}", self.assembly.name)));
     }

@@ -12,14 +12,12 @@ use flow::LlOp;
 use flow::externs::Extern;
 use flow::traceback::{Said, frames, shown_file};
 use oosupport::{
-    CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, StackFunction, StackInsn,
-    StackType, Value,
+    CatchType, Cond, ConstId, ConstantPlan, Database, Frame, Label, Liveness, Local, Named, NamedRange, NamedRanges,
+    StackFunction, StackInsn, StackType, Value,
 };
 use oosupport::{const_field, const_field_type, slot_field};
 use ootype::OoTypeData;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// What the assembler looks things up in.
 pub(crate) struct Context<'a, 'p> {
@@ -54,10 +52,10 @@ struct FunctionAsm<'f, 'a, 'p> {
     slots: Vec<Option<u16>>,
     next_slot: u16,
     live: Liveness,
+    named: Named,
+    ranges: NamedRanges<'f>,
     file: Option<FileId>,
     split: Option<SplitInfo<'f>>,
-    /// Locals with names that have a value here, and since where.
-    named: BTreeMap<Local, usize>,
 }
 
 /// What the driver and the parts of a split function must know.
@@ -81,8 +79,8 @@ pub(crate) fn assemble(
     split: Option<SplitInfo<'_>>,
 ) -> Code {
     for wide in [false, true] {
-        let live = Liveness::compute(f);
-        let live = if f.names.is_empty() { live } else { live.with_named(f) };
+        let named = Named::compute(f);
+        let live = Liveness::compute(f).with_named(&named);
         let mut asm = FunctionAsm {
             cx,
             f,
@@ -90,9 +88,10 @@ pub(crate) fn assemble(
             slots: vec![None; f.locals.len()],
             next_slot: 0,
             live,
+            named,
+            ranges: NamedRanges::new(f),
             file,
             split,
-            named: BTreeMap::new(),
         };
         asm.run();
         if let Some(code) = asm.asm.finish() {
@@ -111,9 +110,10 @@ pub(crate) fn assemble_open<'f>(cx: &'f Context<'_, '_>, pool: &'f mut Pool, f: 
         slots: vec![None; f.locals.len()],
         next_slot: 0,
         live: Liveness::compute(f),
+        named: Named::compute(f),
+        ranges: NamedRanges::new(f),
         file: None,
         split: None,
-        named: BTreeMap::new(),
     };
     asm.run();
     asm.asm
@@ -123,7 +123,6 @@ impl FunctionAsm<'_, '_, '_> {
     fn run(&mut self) {
         for i in 0..self.f.params {
             self.slot(Local(i));
-            self.has_value(Local(i));
         }
         self.asm.max_locals = self.next_slot;
         let f = self.f;
@@ -175,41 +174,24 @@ impl FunctionAsm<'_, '_, '_> {
             }
             dead = insn.ends_flow();
             if dead {
-                self.only_have_values(&[]);
+                self.ranges.label(None, self.asm.code.len());
             }
         }
-        self.only_have_values(&[]);
+        self.variables();
     }
 
-    fn name_of(&self, local: Local) -> Option<&Arc<str>> {
-        self.f.names.get(local.0 as usize)?.as_ref()
-    }
-
-    /// From here on a local has a value.
-    fn has_value(&mut self, local: Local) {
-        if self.name_of(local).is_some() {
-            self.named.entry(local).or_insert(self.asm.code.len());
-        }
-    }
-
-    /// Here other locals than these have none.
-    fn only_have_values(&mut self, live: &[Local]) {
-        let end = self.asm.code.len();
-        for (local, start) in std::mem::take(&mut self.named) {
-            if live.contains(&local) {
-                self.named.insert(local, start);
-                continue;
-            }
-            if start < end {
-                let name = self.name_of(local).expect("only those with names are noted").to_string();
-                let desc = match self.f.locals[local.0 as usize] {
-                    StackType::Low(ty) => self.cx.names.desc(ty, false),
-                    StackType::Int | StackType::Frame(_) => "I".to_owned(),
-                };
-                let (name, desc) = (self.asm.pool.utf8(&name), self.asm.pool.utf8(&desc));
-                let slot = self.slot(local);
-                self.asm.variables.push(NamedVariable { start, end, name, desc, slot });
-            }
+    /// The table of the variables that locals stand for.
+    fn variables(&mut self) {
+        let ranges = std::mem::replace(&mut self.ranges, NamedRanges::new(self.f));
+        for NamedRange { local, start, end } in ranges.finish(self.asm.code.len()) {
+            let name = self.f.name_of(local).expect("only those with names are noted");
+            let desc = match self.f.locals[local.0 as usize] {
+                StackType::Low(ty) => self.cx.names.desc(ty, false),
+                StackType::Int | StackType::Frame(_) => "I".to_owned(),
+            };
+            let (name, desc) = (self.asm.pool.utf8(name), self.asm.pool.utf8(&desc));
+            let slot = self.slot(local);
+            self.asm.variables.push(NamedVariable { start, end, name, desc, slot });
         }
     }
 
@@ -227,7 +209,7 @@ impl FunctionAsm<'_, '_, '_> {
         let slot = self.slot(local);
         self.asm.local(store, kind(self.f.locals[local.0 as usize]), slot);
         if store {
-            self.has_value(local);
+            self.ranges.stored(local, self.asm.code.len());
         }
     }
 
@@ -250,10 +232,7 @@ impl FunctionAsm<'_, '_, '_> {
     fn place(&mut self, label: Label, stack: Option<VerType>) {
         self.asm.label(label.0, i32::from(stack.is_some()));
         let live: Vec<Local> = self.live.at(label).iter().collect();
-        self.only_have_values(&live);
-        for &local in &live {
-            self.has_value(local);
-        }
+        self.ranges.label(self.named.at(label), self.asm.code.len());
         self.frame(&live, stack);
     }
 
@@ -261,7 +240,7 @@ impl FunctionAsm<'_, '_, '_> {
         let mut by_slot = Vec::with_capacity(live.len());
         for &local in live {
             let known =
-                self.slots[local.0 as usize].or_else(|| self.name_of(local).is_some().then(|| self.slot(local)));
+                self.slots[local.0 as usize].or_else(|| self.f.name_of(local).is_some().then(|| self.slot(local)));
             let slot = known.unwrap_or_else(|| {
                 panic!("jvm: local {} of {} is read before it is assigned", local.0, self.function_name())
             });

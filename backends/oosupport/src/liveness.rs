@@ -1,6 +1,7 @@
 //! Which locals are live at each label of a stack function: stack-map frames and the splitter
 //! need it.
 
+use crate::named::Named;
 use crate::stack::{Label, Local, StackFunction, StackInsn};
 
 /// A set of locals.
@@ -8,7 +9,7 @@ use crate::stack::{Label, Local, StackFunction, StackInsn};
 pub struct LocalSet(Vec<u64>);
 
 impl LocalSet {
-    fn with_len(len: usize) -> Self {
+    pub(crate) fn with_len(len: usize) -> Self {
         Self(vec![0; len.div_ceil(64)])
     }
 
@@ -17,11 +18,11 @@ impl LocalSet {
         self.0.get(local.0 as usize / 64).is_some_and(|w| w >> (local.0 % 64) & 1 != 0)
     }
 
-    fn insert(&mut self, local: Local) {
+    pub(crate) fn insert(&mut self, local: Local) {
         self.0[local.0 as usize / 64] |= 1 << (local.0 % 64);
     }
 
-    fn remove(&mut self, local: Local) {
+    pub(crate) fn remove(&mut self, local: Local) {
         self.0[local.0 as usize / 64] &= !(1 << (local.0 % 64));
     }
 
@@ -36,7 +37,7 @@ impl LocalSet {
     }
 
     /// Leaves what is in `other`, too; whether anything went.
-    fn intersect(&mut self, other: &LocalSet) -> bool {
+    pub(crate) fn intersect(&mut self, other: &LocalSet) -> bool {
         let mut changed = false;
         for (a, b) in self.0.iter_mut().zip(&other.0) {
             changed |= *a & !*b != 0;
@@ -82,19 +83,13 @@ impl Liveness {
         }
     }
 
-    /// Counts the locals with names as live wherever they surely have a value, as debuggers want it.
+    /// Counts the locals that hold variables of Python as live, as debuggers want it.
     #[must_use]
-    pub fn with_named(mut self, function: &StackFunction) -> Liveness {
-        let mut named = LocalSet::with_len(function.locals.len());
-        for (index, name) in (0..).zip(&function.names) {
-            if name.is_some() {
-                named.insert(Local(index));
+    pub fn with_named(mut self, named: &Named) -> Liveness {
+        for (label, live) in (0..).map(Label).zip(&mut self.at_label) {
+            if let Some(named) = named.at(label) {
+                live.union(named);
             }
-        }
-        for (live, assigned) in self.at_label.iter_mut().zip(assigned(function)) {
-            let mut assigned = assigned.unwrap_or_default();
-            assigned.intersect(&named);
-            live.union(&assigned);
         }
         self
     }
@@ -142,71 +137,4 @@ impl Liveness {
             _ => {}
         }
     }
-}
-
-/// The locals that have a value at each label whatever way led there; `None` where none does.
-fn assigned(function: &StackFunction) -> Vec<Option<LocalSet>> {
-    let mut at_label: Vec<Option<LocalSet>> = vec![None; function.labels as usize];
-    let mut at_start = LocalSet::with_len(function.locals.len());
-    (0..function.params).for_each(|param| at_start.insert(Local(param)));
-    loop {
-        let mut changed = false;
-        let mut reach = |at: &mut Option<LocalSet>, set: &LocalSet| match at {
-            Some(known) => changed |= known.intersect(set),
-            None => {
-                *at = Some(set.clone());
-                changed = true;
-            }
-        };
-        let mut here = Some(at_start.clone());
-        for insn in &function.code {
-            if let StackInsn::Label(l) | StackInsn::Catch(l) = insn {
-                let at = &mut at_label[l.0 as usize];
-                if let Some(set) = here.take().filter(|_| matches!(insn, StackInsn::Label(_))) {
-                    reach(at, &set);
-                }
-                here.clone_from(at);
-                continue;
-            }
-            let Some(set) = &mut here else { continue };
-            insn.for_each_target(|l| reach(&mut at_label[l.0 as usize], set));
-            match insn {
-                StackInsn::Store(l) | StackInsn::EnterHandlers(_, l) => set.insert(*l),
-                StackInsn::Guard(g) => {
-                    for (_, handler) in &function.guards[*g as usize].handlers {
-                        reach(&mut at_label[handler.0 as usize], set);
-                    }
-                }
-                _ => {}
-            }
-            if insn.ends_flow() {
-                here = None;
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-    // Labels with no code between them are one place.
-    let mut place: Vec<Label> = Vec::new();
-    for insn in &function.code {
-        match insn {
-            StackInsn::Label(l) => {
-                place.push(*l);
-                let sets: Vec<LocalSet> = place.iter().filter_map(|l| at_label[l.0 as usize].clone()).collect();
-                let common = sets.iter().skip(1).fold(sets.first().cloned(), |common, set| {
-                    common.map(|mut common| {
-                        common.intersect(set);
-                        common
-                    })
-                });
-                for l in &place {
-                    at_label[l.0 as usize].clone_from(&common);
-                }
-            }
-            StackInsn::Line(_) | StackInsn::Guard(_) => {}
-            _ => place.clear(),
-        }
-    }
-    at_label
 }

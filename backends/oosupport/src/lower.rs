@@ -342,6 +342,19 @@ impl Lowerer<'_, '_> {
             }
         }
         self.locals = slots.finish(&vars, &mut self.f.locals, &mut self.f.names);
+        self.name_params();
+    }
+
+    /// Parameters have their names whether they are used or not.
+    fn name_params(&mut self) {
+        let graph = self.graph;
+        let params = graph.blocks[graph.startblock].inputargs.iter().filter(|&&v| !graph.concretetype(v).is_void());
+        let names: Vec<Option<Arc<str>>> = params.map(|&v| self.watched(v)).collect();
+        for (index, name) in names.into_iter().enumerate().filter(|(_, name)| name.is_some()) {
+            let known = self.f.names.len().max(index + 1);
+            self.f.names.resize(known, None);
+            self.f.names[index] = name;
+        }
     }
 
     // ---- code ----

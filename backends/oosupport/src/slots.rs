@@ -94,10 +94,8 @@ impl SlotBuilder {
             return;
         }
         let (x, y) = (&self.sets[a as usize], &self.sets[b as usize]);
-        if x.name.is_some() && y.name.is_some() && x.name != y.name {
-            return;
-        }
-        if (x.param.is_some() && y.param.is_some()) || x.conflicts(y) {
+        // What has no name may be another value, as the counter of a loop is.
+        if x.name != y.name || (x.param.is_some() && y.param.is_some()) || x.conflicts(y) {
             return;
         }
         let (keep, gone) = if x.size >= y.size { (a, b) } else { (b, a) };

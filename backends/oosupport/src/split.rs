@@ -237,6 +237,10 @@ impl<'a> Splitter<'a> {
         let mut f =
             StackFunction::new(function.graph, vec![StackType::Frame(self.frame), StackType::Int], StackType::Int);
         f.locals.extend(function.locals.iter().copied());
+        if !function.names.is_empty() {
+            f.names = vec![None; 2];
+            f.names.extend(function.names.iter().cloned());
+        }
         f.labels = function.labels;
         f.guards = function.guards.clone();
         let start = f.new_label();
@@ -344,6 +348,7 @@ impl<'a> Splitter<'a> {
         let function = self.function;
         let params = function.locals[..function.params as usize].to_vec();
         let mut f = StackFunction::new(function.graph, params, function.result);
+        f.names = function.names.iter().take(function.params as usize).cloned().collect();
         let frame = f.new_local(StackType::Frame(self.frame));
         let state = f.new_local(StackType::Int);
         f.push(StackInsn::NewFrame(self.frame));

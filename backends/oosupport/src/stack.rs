@@ -244,6 +244,21 @@ pub struct StackFunction {
 }
 
 impl StackFunction {
+    /// The variable of Python that a local stands for, where it was asked for.
+    pub fn name_of(&self, local: Local) -> Option<&Arc<str>> {
+        self.names.get(local.0 as usize)?.as_ref()
+    }
+
+    /// The other locals that stand for the same variable.
+    pub fn same_name(&self, local: Local) -> impl Iterator<Item = Local> + '_ {
+        let wanted = self.name_of(local);
+        (0..)
+            .map(Local)
+            .zip(&self.names)
+            .filter(move |(other, name)| *other != local && name.as_ref() == wanted)
+            .map(|(other, _)| other)
+    }
+
     /// An empty function.
     pub fn new(graph: Option<GraphId>, params: Vec<StackType>, result: StackType) -> Self {
         Self {

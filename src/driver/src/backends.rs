@@ -8,10 +8,11 @@ use crate::output::Contents;
 use crate::temporary::Temporary;
 use crate::timing::Timings;
 use crate::{ilasm, output};
-use diagnostics::Diagnostic;
+use diagnostics::{Diagnostic, SourceMap};
 use genc::Gc;
 use genwasm::JsInts;
 use ootype::OoProgram;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -350,6 +351,17 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
     Artefact { main, beside, executable: false }
 }
 
+/// The files of a program as debuggers find them: by absolute paths.
+fn documents(sources: &SourceMap) -> BTreeMap<String, cli::Document> {
+    let written = sources.files().filter(|&file| !sources.is_library(file)).map(|file| sources.file_name(file));
+    let found = written.map(|name| {
+        let path = std::path::absolute(name).unwrap_or_else(|_| PathBuf::from(name));
+        let bytes = std::fs::read(&path).ok();
+        (name.to_owned(), cli::Document::new(&path.to_string_lossy(), bytes.as_deref()))
+    });
+    found.collect()
+}
+
 /// A .NET assembly, or its IL text.
 fn assembly(
     program: &OoProgram,
@@ -363,6 +375,7 @@ fn assembly(
     if program.library.is_some() {
         cli_options.stack_size = LIBRARY_STACK;
     }
+    cli_options.debug = options.debug.then(|| documents(&program.sources));
     let output = timings.phase("cli", || cli::generate(program, &cli_options))?;
     timings.remark(format!("{} classes", output.stats.classes));
     let mut beside = Vec::new();
@@ -372,7 +385,16 @@ fn assembly(
     }
     let main = match options.assembler {
         Assembler::None => return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false }),
-        Assembler::Builtin => timings.phase("assemble", || output.pe())?,
+        Assembler::Builtin => {
+            let image = timings.phase("assemble", || output.pe())?;
+            // Mono does not read what is embedded in the assembly.
+            beside.extend(image.pdb.map(|contents| Beside {
+                name: BesideName::Ending("pdb"),
+                mark: Some(cli::PDB_MARK),
+                contents,
+            }));
+            image.bytes
+        }
         Assembler::Ilasm => timings.phase("ilasm", || ilasm::assemble(&output.il())).map_err(|d| vec![d])?,
     };
     timings.remark(format!("{} bytes", main.len()));

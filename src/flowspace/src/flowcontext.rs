@@ -444,11 +444,12 @@ impl<'h> FlowContext<'h> {
         let mut inputargs = Vec::new();
         let graph = &mut self.graph;
         let mut leaf = |old: &Simple, _: &Simple| match old {
-            Simple::Var(v) => fresh(graph, &mut inputargs, *v),
+            Simple::Var(_) => fresh(graph, &mut inputargs),
             Simple::Const(_) => old.clone(),
         };
         let joined =
             zip_states(&state, &state, &mut Zip::strict(&mut leaf)).expect("a state has the same shape as itself");
+        self.name_locals(&joined);
         let block = self.graph.new_block(inputargs);
         self.schedule(block, block, joined.clone(), true);
         let args = self.leaves(&joined, &state);
@@ -462,15 +463,11 @@ impl<'h> FlowContext<'h> {
         let graph = &mut self.graph;
         let mut leaf = |old: &Simple, new: &Simple| match (old, new) {
             (Simple::Const(a), Simple::Const(b)) if a == b => old.clone(),
-            (Simple::Var(v), _) | (_, Simple::Var(v)) => fresh(graph, &mut inputargs, *v),
-            (Simple::Const(_), Simple::Const(_)) => {
-                let v = graph.new_var(None);
-                inputargs.push(v);
-                Simple::Var(v)
-            }
+            _ => fresh(graph, &mut inputargs),
         };
         let union =
             zip_states(&join.state, state, &mut Zip::lenient(&mut leaf)).expect("the shapes were compared before");
+        self.name_locals(&union);
         let block = self.graph.new_block(inputargs);
         self.superseded.insert(join.block);
         self.graph.blocks[join.block].operations.clear();
@@ -478,6 +475,17 @@ impl<'h> FlowContext<'h> {
         self.graph.close_with_goto(join.block, args, block);
         self.schedule(block, block, union.clone(), true);
         *join = Join { block, state: union };
+    }
+
+    /// Gives the variables of a join the names of the locals that have them as values.
+    fn name_locals(&mut self, joined: &State) {
+        for frame in &joined.frames {
+            for (slot, name) in frame.slots.iter().zip(&frame.code.code.varnames) {
+                if let Some(Value::Simple(Simple::Var(v))) = slot {
+                    self.graph.vars[*v] = Some(name.clone());
+                }
+            }
+        }
     }
 
     /// What a state has where the state of a join has variables.
@@ -735,10 +743,9 @@ impl<'h> FlowContext<'h> {
     }
 }
 
-/// A variable of a join for one that a state has.
-fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>, v: Variable) -> Simple {
-    let name = graph.vars[v].clone();
-    let v = graph.new_var(name);
+/// A variable of a join.
+fn fresh(graph: &mut FunctionGraph<Flow>, inputargs: &mut Vec<Variable>) -> Simple {
+    let v = graph.new_var(None);
     inputargs.push(v);
     Simple::Var(v)
 }

@@ -132,7 +132,7 @@ pub(crate) fn read(
     folders: &[String],
     target: bool,
 ) -> Result<Text, Trouble> {
-    let text = std::str::from_utf8(bytes).ok().map(importer::normalised);
+    let text = python2::decoded(bytes).map(|text| importer::normalised(&text));
     let error = text.as_deref().map_or(Some(0), first_error);
     let said = shebang(bytes);
     let program = PROGRAM.get();
@@ -302,8 +302,8 @@ impl Imports<'_> {
 
     fn is_python2_file(&mut self, file: &Path) -> bool {
         let Ok(bytes) = std::fs::read(file) else { return false };
-        match std::str::from_utf8(&bytes).map(importer::normalised) {
-            Ok(text) if first_error(&text).is_none() || is_neutral(&bytes) => self.any_python2(&text, file),
+        match python2::decoded(&bytes).map(|text| importer::normalised(&text)) {
+            Some(text) if first_error(&text).is_none() || is_neutral(&bytes) => self.any_python2(&text, file),
             _ => python2::convert(&bytes, &Options::default()).is_ok(),
         }
     }

@@ -70,6 +70,15 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<u8>, Encoding), SyntaxError> {
     Ok((text, encoding))
 }
 
+/// The text of a source as Python 3 decodes it: UTF-8, or Latin-1 where its first lines say so. `None` where it is
+/// not in its encoding.
+pub fn decoded(bytes: &[u8]) -> Option<String> {
+    match read(bytes) {
+        Ok((text, Encoding::Latin1)) => Some(text.into_iter().map(char::from).collect()),
+        _ => std::str::from_utf8(bytes).ok().map(str::to_owned),
+    }
+}
+
 fn is_latin1(name: &str) -> bool {
     ["latin-1", "iso-8859-1", "iso-latin-1"]
         .iter()

@@ -31,7 +31,7 @@ mod scope;
 mod tests;
 mod tokens;
 
-pub use encoding::NO_ENCODING;
+pub use encoding::{NO_ENCODING, decoded};
 pub use output::Columns;
 
 use encoding::Shown;

@@ -251,11 +251,15 @@ impl GraphTyper<'_, '_> {
         Ok(!never)
     }
 
+    /// Gives the value of an operation the name of its result. A value of an earlier block has the name only from
+    /// the next block on: the operation may have ended otherwise (a range that has no next item).
     fn name_result(&mut self, op: &SpaceOperation<Flow>, val: Val) {
-        if let (Some(name), Operand::Var(v)) = (&self.flow.vars[op.result], val.v) {
-            let data = &mut self.llops.graph.vars[v];
-            if data.name.is_none() {
-                data.name = Some(name.clone());
+        if let (Some(name), Operand::Var(v)) = (&self.flow.vars[op.result], val.v)
+            && self.llops.graph.vars[v].name.is_none()
+        {
+            let block = &self.llops.graph.blocks[self.llops.block];
+            if block.inputargs.contains(&v) || block.operations.iter().rev().any(|op| op.result == v) {
+                self.llops.graph.vars[v].name = Some(name.clone());
             }
         }
     }

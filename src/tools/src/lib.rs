@@ -54,6 +54,11 @@ pub enum Probe {
         /// The macros that make its version.
         version: &'static [&'static str],
     },
+    /// It is an assembly that Mono has.
+    Assembly {
+        /// Its file, below Mono's folder of libraries.
+        file: &'static str,
+    },
 }
 
 /// Where a tool comes from.
@@ -225,6 +230,16 @@ impl Tool {
             Probe::Program { version: [] } => return self.find().map(|_| None),
             Probe::Program { version } => self.program_version(self.command()?, version)?,
             Probe::Header { file, version } => self.library_version(file, version)?,
+            Probe::Assembly { file } => {
+                let mono = MONO.find()?;
+                // Links lead to the program, `PREFIX/bin/mono`.
+                let mono = mono.canonicalize().unwrap_or(mono);
+                let prefix = mono.parent().and_then(std::path::Path::parent);
+                return match prefix.is_some_and(|prefix| prefix.join("lib/mono").join(file).is_file()) {
+                    true => Ok(None),
+                    false => Err(self.missing(format!("Mono does not have {}; it {}", self.name, self.purpose))),
+                };
+            }
         };
         match first_number(&version) {
             Some(number) if number < self.least => {

@@ -111,6 +111,17 @@ pub const MCS: Tool = Tool {
     ..PROGRAM
 };
 
+/// The library with which debuggers of .NET assemblies on Mono are written, for products of `-g`.
+pub const SOFT_DEBUGGER: Tool = Tool {
+    name: "Mono.Debugger.Soft",
+    purpose: "debugs .NET assemblies",
+    probe: Probe::Assembly { file: "4.5/Mono.Debugger.Soft.dll" },
+    source: Source::Debian(&["libmono-debugger-soft4.0a-cil"]),
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
 /// The disassembler. It takes no argument that asks for its version only.
 pub const MONODIS: Tool = Tool {
     name: "monodis",
@@ -281,6 +292,31 @@ pub const MKFIFO: Tool = Tool { name: "mkfifo", purpose: "makes pipes with a nam
 
 /// All of them.
 pub const TOOLS: &[Tool] = &[
-    JAVA, MONO, ILASM, CC, CXX, LIBGC, DOTNET, NODE, JAVAC, JDB, GDB, JAR, MCS, MONODIS, PEDUMP, PYTHON, PIP, AS, LD,
-    LIBFFI, SH, BASH, FALSE, HEAD, SLEEP, MKFIFO,
+    JAVA,
+    MONO,
+    ILASM,
+    CC,
+    CXX,
+    LIBGC,
+    DOTNET,
+    NODE,
+    JAVAC,
+    JDB,
+    GDB,
+    JAR,
+    MCS,
+    SOFT_DEBUGGER,
+    MONODIS,
+    PEDUMP,
+    PYTHON,
+    PIP,
+    AS,
+    LD,
+    LIBFFI,
+    SH,
+    BASH,
+    FALSE,
+    HEAD,
+    SLEEP,
+    MKFIFO,
 ];

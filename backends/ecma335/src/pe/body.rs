@@ -59,7 +59,7 @@ pub(super) fn align(out: &mut Vec<u8>, to: usize) {
     out.resize(out.len().next_multiple_of(to), 0);
 }
 
-fn local_sig(tokens: &mut Tokens<'_>, code: &Code) -> u32 {
+pub(super) fn local_sig(tokens: &mut Tokens<'_>, code: &Code) -> u32 {
     if code.locals.is_empty() {
         return 0;
     }

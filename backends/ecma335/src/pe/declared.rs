@@ -399,7 +399,7 @@ mod tests {
         hidden.flags &= !class_flags::VISIBILITY;
         assembly.add(hidden);
 
-        let bytes = crate::write_pe(&assembly).expect("the assembly is small");
+        let bytes = crate::write_pe(&assembly).expect("the assembly is small").bytes;
         assert!(Declared::read(bytes[..bytes.len() / 2].to_vec()).is_none());
         assert!(Declared::read(b"MZ, but no more".to_vec()).is_none());
         let declared = Declared::read(bytes).expect("the bytes are an assembly");

@@ -86,6 +86,21 @@ fn is_special(unit: u16) -> bool {
     unit > 0xFF || matches!(unit, 0x01..=0x08 | 0x0E..=0x1F | 0x27 | 0x2D | 0x7F)
 }
 
+/// Appends a compressed number with a sign, from -2^28 on and below 2^28 (II.23.2): the sign becomes the lowest bit.
+pub(super) fn compress_signed(out: &mut Vec<u8>, value: i32) {
+    let (size, bits) = match value {
+        -0x40..0x40 => (1, 7),
+        -0x2000..0x2000 => (2, 14),
+        _ => (4, 29),
+    };
+    let rotated = (value as u32) << 1 & ((1 << bits) - 1) | u32::from(value < 0);
+    match size {
+        1 => out.push(rotated as u8),
+        2 => out.extend_from_slice(&(rotated as u16 | 0x8000).to_be_bytes()),
+        _ => out.extend_from_slice(&(rotated | 0xC000_0000).to_be_bytes()),
+    }
+}
+
 /// Appends a compressed number below 2^29 (II.23.2).
 pub(super) fn compress(out: &mut Vec<u8>, value: u32) {
     match value {

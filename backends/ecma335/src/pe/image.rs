@@ -3,10 +3,12 @@
 //! One section holds everything, a second one the relocation of the start stub, which no runtime
 //! runs but which the format demands. Source: ECMA-335 II.24.2.1, II.25.
 
+use super::Image;
 use super::body::align;
 use super::bytes::PutBytes;
 use super::metadata::Contents;
-use super::tables::{FIELD_RVA, METHOD_DEF};
+use super::pdb::Debug;
+use super::tables::{FIELD_RVA, METHOD_DEF, TABLES};
 use crate::error::Error;
 use byteorder::{ByteOrder, LE};
 
@@ -19,20 +21,21 @@ const TEXT_OFFSET: u32 = 0x200;
 /// The import address table, at the start of `.text`.
 const IAT_SIZE: u32 = 8;
 const CLI_HEADER_SIZE: u32 = 72;
+/// The version of metadata that both runtimes take.
 const VERSION: &[u8] = b"v4.0.30319\0\0";
 
 /// Bytes with numbers in little endian order.
 #[derive(Default)]
-struct Bytes(Vec<u8>);
+pub(super) struct Bytes(pub(super) Vec<u8>);
 
 impl Bytes {
-    fn u16(&mut self, values: &[u16]) {
+    pub(super) fn u16(&mut self, values: &[u16]) {
         for &value in values {
             self.0.put_u16(value);
         }
     }
 
-    fn u32(&mut self, values: &[u32]) {
+    pub(super) fn u32(&mut self, values: &[u32]) {
         for &value in values {
             self.0.put_u32(value);
         }
@@ -40,8 +43,8 @@ impl Bytes {
 }
 
 /// The file: an executable, or a library.
-pub(super) fn write(contents: Contents, library: bool) -> Result<Vec<u8>, Error> {
-    let Contents { bodies, data, mut tables, heaps, entry } = contents;
+pub(super) fn write(contents: Contents, library: bool) -> Result<Image, Error> {
+    let Contents { bodies, data, mut tables, heaps, entry, debug } = contents;
     let bodies_at = (IAT_SIZE + CLI_HEADER_SIZE) as usize;
     let data_at = (bodies_at + bodies.len()).next_multiple_of(8);
     let metadata_at = (data_at + data.len()).next_multiple_of(4);
@@ -51,7 +54,7 @@ pub(super) fn write(contents: Contents, library: bool) -> Result<Vec<u8>, Error>
     // Addresses in the tables count from 1, so that 0 can be none.
     tables.relocate(METHOD_DEF, 0, TEXT_RVA + bodies_at as u32 - 1);
     tables.relocate(FIELD_RVA, 0, TEXT_RVA + data_at as u32 - 1);
-    let rows = tables.bytes(heaps.strings.len(), heaps.blobs.len())?;
+    let rows = tables.bytes(heaps.strings.len(), heaps.blobs.len(), &[0; TABLES])?;
     let streams: [(&[u8], &[u8]); 5] = [
         (b"#~\0\0", &rows),
         (b"#Strings\0\0\0\0", &heaps.strings),
@@ -59,7 +62,7 @@ pub(super) fn write(contents: Contents, library: bool) -> Result<Vec<u8>, Error>
         (b"#GUID\0\0\0", &[0; 16]),
         (b"#Blob\0\0\0", &heaps.blobs),
     ];
-    let metadata = metadata_root(&streams);
+    let metadata = metadata_root(VERSION, &streams);
 
     let mut text = Bytes(vec![0; IAT_SIZE as usize]);
     cli_header(&mut text, TEXT_RVA + metadata_at as u32, metadata.len() as u32, entry);
@@ -68,6 +71,7 @@ pub(super) fn write(contents: Contents, library: bool) -> Result<Vec<u8>, Error>
     text.0.extend_from_slice(&data);
     text.0.resize(metadata_at, 0);
     text.0.extend_from_slice(&metadata);
+    let directory = debug.as_ref().map_or((0, 0), |debug| debug_directory(&mut text, debug));
     let imports = import_table(&mut text, library);
 
     let text_size = text.0.len() as u32;
@@ -76,22 +80,22 @@ pub(super) fn write(contents: Contents, library: bool) -> Result<Vec<u8>, Error>
     let reloc = relocation(imports.entry);
 
     let mut file = Bytes(dos_header());
-    let headers = Headers { imports, text_size, file_size, reloc_rva, library };
+    let headers = Headers { imports, debug: directory, text_size, file_size, reloc_rva, library };
     headers.write(&mut file);
     file.0.resize(TEXT_OFFSET as usize, 0);
     file.0.extend_from_slice(&text.0);
     file.0.resize((TEXT_OFFSET + file_size) as usize, 0);
     file.0.extend_from_slice(&reloc);
     file.0.resize((TEXT_OFFSET + file_size + FILE_ALIGNMENT) as usize, 0);
-    Ok(file.0)
+    Ok(Image { bytes: file.0, pdb: debug.map(|debug| debug.pdb) })
 }
 
-/// The root of the metadata, with its streams (II.24.2.1).
-fn metadata_root(streams: &[(&[u8], &[u8])]) -> Vec<u8> {
+/// The root of metadata, with its streams (II.24.2.1).
+pub(super) fn metadata_root(version: &[u8], streams: &[(&[u8], &[u8])]) -> Vec<u8> {
     let mut root = Bytes(b"BSJB".to_vec());
     root.u16(&[1, 1]);
-    root.u32(&[0, VERSION.len() as u32]);
-    root.0.extend_from_slice(VERSION);
+    root.u32(&[0, version.len() as u32]);
+    root.0.extend_from_slice(version);
     root.u16(&[0, streams.len() as u16]);
     let header: usize = streams.iter().map(|(name, _)| 8 + name.len()).sum();
     let mut at = root.0.len() + header;
@@ -116,6 +120,23 @@ fn cli_header(out: &mut Bytes, metadata: u32, size: u32, entry: u32) {
     out.u32(&[metadata, size, IL_ONLY, entry]);
     // Resources, strong name, code manager, v-table fixups, export address table, native header.
     out.u32(&[0; 12]);
+}
+
+/// The debug directory, which leads to the file with debug information: address and size.
+///
+/// Source: "PE/COFF Specification Addendum" of .NET.
+fn debug_directory(text: &mut Bytes, debug: &Debug) -> (u32, u32) {
+    const ENTRY: u32 = 28;
+    const CODE_VIEW: u32 = 2;
+    const PORTABLE: u16 = 0x504D;
+    align(&mut text.0, 4);
+    let start = text.0.len() as u32;
+    let (data, at) = (debug.code_view(), start + ENTRY);
+    text.u32(&[0, LE::read_u32(&debug.id[16..])]);
+    text.u16(&[0x100, PORTABLE]);
+    text.u32(&[CODE_VIEW, data.len() as u32, TEXT_RVA + at, TEXT_OFFSET + at]);
+    text.0.extend_from_slice(&data);
+    (TEXT_RVA + start, ENTRY)
 }
 
 /// Where the import table and the start stub are.
@@ -179,6 +200,8 @@ fn dos_header() -> Vec<u8> {
 
 struct Headers {
     imports: Imports,
+    /// Address and size of the debug directory.
+    debug: (u32, u32),
     text_size: u32,
     /// The size of `.text` in the file.
     file_size: u32,
@@ -215,6 +238,7 @@ impl Headers {
             let (at, size) = match index {
                 1 => (self.imports.table, self.imports.table_size),
                 5 => (self.reloc_rva, 12),
+                6 => self.debug,
                 12 => (TEXT_RVA, IAT_SIZE),
                 14 => (TEXT_RVA + IAT_SIZE, CLI_HEADER_SIZE),
                 _ => (0, 0),

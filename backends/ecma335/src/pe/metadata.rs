@@ -5,6 +5,7 @@
 use super::body;
 use super::bytes::PutBytes;
 use super::heaps::Heaps;
+use super::pdb::{Debug, Pdb};
 use super::tables::*;
 use super::tokens::{Token, Tokens, method_def_or_ref, row, token, type_def_or_ref};
 use crate::error::Error;
@@ -27,6 +28,8 @@ pub(super) struct Contents {
     pub(super) heaps: Heaps,
     /// The entry point, or 0.
     pub(super) entry: Token,
+    /// What debuggers need.
+    pub(super) debug: Option<Debug>,
 }
 
 /// Builds all parts.
@@ -34,15 +37,17 @@ pub(super) fn build(assembly: &Assembly) -> Result<Contents, Error> {
     let order = definition_order(assembly)?;
     let mut tokens = Tokens::new(&assembly.pool);
     tokens.define(assembly, &order);
-    let mut builder = Builder { assembly, tokens, bodies: Vec::new(), data: Vec::new(), generics: Vec::new() };
+    let pdb = (!assembly.documents.is_empty()).then(|| Pdb::new(&assembly.documents));
+    let mut builder = Builder { assembly, tokens, bodies: Vec::new(), data: Vec::new(), generics: Vec::new(), pdb };
     builder.module();
     for &index in &order {
         builder.class(&assembly.classes[index])?;
     }
     builder.generic_params();
     let entry = builder.entry_point()?;
-    let Builder { tokens, bodies, data, .. } = builder;
-    Ok(Contents { bodies, data, tables: tokens.tables, heaps: tokens.heaps, entry })
+    let Builder { tokens, bodies, data, pdb, .. } = builder;
+    let debug = pdb.map(|pdb| pdb.finish(&assembly.name, entry, tokens.tables.counts())).transpose()?;
+    Ok(Contents { bodies, data, tables: tokens.tables, heaps: tokens.heaps, entry, debug })
 }
 
 /// The classes in an order in which outer ones come before those nested in them.
@@ -78,6 +83,7 @@ struct Builder<'a> {
     data: Vec<u8>,
     /// Generic parameters with their owners (coded indices), for a table sorted by owner.
     generics: Vec<(u32, u16, &'a GenericParam)>,
+    pdb: Option<Pdb>,
 }
 
 impl<'a> Builder<'a> {
@@ -95,7 +101,8 @@ impl<'a> Builder<'a> {
         let extension = if self.assembly.entry_point.is_some() { "exe" } else { "dll" };
         let file = self.string(&format!("{}.{extension}", self.assembly.name));
         self.push(MODULE, &[0, file, 1, 0, 0]);
-        self.push(ASSEMBLY, &[0x8004, 0, 0, 0, 0, 0, 0, name, 0]);
+        let this = self.push(ASSEMBLY, &[0x8004, 0, 0, 0, 0, 0, 0, name, 0]);
+        self.attributes(this << 5 | 14, &self.assembly.attributes);
         let global = self.string("<Module>");
         self.push(TYPE_DEF, &[0, global, 0, 0, 1, 1]);
     }
@@ -183,6 +190,10 @@ impl<'a> Builder<'a> {
         let params = self.tokens.tables.count(PARAM) + 1;
         let columns = [rva, u32::from(impl_flags), u32::from(flags), name, sig, params];
         let this = self.push(METHOD_DEF, &columns);
+        if let Some(pdb) = &mut self.pdb {
+            let locals = method.code.as_ref().map_or(0, |code| row(body::local_sig(&mut self.tokens, code)));
+            pdb.method(this, method.code.as_ref(), locals);
+        }
         for (index, param) in method.params.iter().enumerate() {
             let name = self.string(&param.name);
             self.push(PARAM, &[u32::from(param.flags), index as u32 + 1, name]);

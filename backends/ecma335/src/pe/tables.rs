@@ -84,6 +84,12 @@ pub(super) const NESTED_CLASS: usize = 0x29;
 pub(super) const GENERIC_PARAM: usize = 0x2A;
 pub(super) const METHOD_SPEC: usize = 0x2B;
 pub(super) const GENERIC_PARAM_CONSTRAINT: usize = 0x2C;
+pub(super) const DOCUMENT: usize = 0x30;
+pub(super) const METHOD_DEBUG_INFORMATION: usize = 0x31;
+pub(super) const LOCAL_SCOPE: usize = 0x32;
+pub(super) const LOCAL_VARIABLE: usize = 0x33;
+const LOCAL_CONSTANT: usize = 0x34;
+pub(super) const IMPORT_SCOPE: usize = 0x35;
 
 use Column::{Blob, Coded, Guid, Row, Str, U16, U32};
 
@@ -170,6 +176,11 @@ shapes! {
     GENERIC_PARAM "GenericParam" [U16, U16, TYPE_OR_METHOD_DEF, Str] [2, 0];
     METHOD_SPEC "MethodSpec" [METHOD_DEF_OR_REF, Blob] [];
     GENERIC_PARAM_CONSTRAINT "GenericParamConstraint" [Row(GENERIC_PARAM), TYPE_DEF_OR_REF] [0];
+    DOCUMENT "Document" [Blob, Guid, Blob, Guid] [];
+    METHOD_DEBUG_INFORMATION "MethodDebugInformation" [Row(DOCUMENT), Blob] [];
+    LOCAL_SCOPE "LocalScope" [Row(METHOD_DEF), Row(IMPORT_SCOPE), Row(LOCAL_VARIABLE), Row(LOCAL_CONSTANT), U32, U32] [];
+    LOCAL_VARIABLE "LocalVariable" [U16, U16, Str] [];
+    IMPORT_SCOPE "ImportScope" [Row(IMPORT_SCOPE), Blob] [];
 }
 
 /// Tables are numbered below 64.
@@ -191,15 +202,29 @@ const SORTED: u64 = 1 << INTERFACE_IMPL
     | 1 << GENERIC_PARAM
     | 1 << GENERIC_PARAM_CONSTRAINT;
 
+/// Those of debug information that must be sorted: local scopes, state machines, custom information.
+const SORTED_FOR_DEBUGGERS: u64 = 1 << LOCAL_SCOPE | 1 << 0x36 | 1 << 0x37;
+
 /// Rows of every table, each as its numbers one after the other.
 pub(super) struct Tables {
     rows: Vec<Vec<u32>>,
     counts: [usize; TABLES],
+    sorted: u64,
 }
 
 impl Tables {
     pub(super) fn new() -> Tables {
-        Tables { rows: vec![Vec::new(); TABLES], counts: [0; TABLES] }
+        Tables { rows: vec![Vec::new(); TABLES], counts: [0; TABLES], sorted: SORTED }
+    }
+
+    /// The tables of debug information that stands alone.
+    pub(super) fn for_debuggers() -> Tables {
+        Tables { sorted: SORTED_FOR_DEBUGGERS, ..Tables::new() }
+    }
+
+    /// The numbers of rows of all tables.
+    pub(super) fn counts(&self) -> &[usize; TABLES] {
+        &self.counts
     }
 
     /// Appends a row; returns its number, from 1.
@@ -223,8 +248,14 @@ impl Tables {
         }
     }
 
-    /// The stream `#~`. The sizes of the heaps decide the widths of columns.
-    pub(super) fn bytes(&mut self, strings: usize, blobs: usize) -> Result<Vec<u8>, Error> {
+    /// The stream `#~`. The sizes of the heaps decide the widths of columns, and the rows in other metadata that
+    /// these tables refer to (`elsewhere`).
+    pub(super) fn bytes(
+        &mut self,
+        strings: usize,
+        blobs: usize,
+        elsewhere: &[usize; TABLES],
+    ) -> Result<Vec<u8>, Error> {
         let used: Vec<&Shape> = SHAPES.iter().filter(|shape| self.counts[shape.number] > 0).collect();
         if let Some(shape) = used.iter().find(|shape| self.counts[shape.number] > 0xFF_FFFF) {
             return Err(Error::TooManyRows { table: shape.name });
@@ -233,13 +264,17 @@ impl Tables {
         let mut out = vec![0, 0, 0, 0, 2, 0, heaps, 1];
         let valid = used.iter().fold(0u64, |bits, shape| bits | 1 << shape.number);
         out.put_u64(valid);
-        out.put_u64(SORTED);
+        out.put_u64(self.sorted);
         for shape in &used {
             out.put_u32(self.counts[shape.number] as u32);
         }
+        let mut counts = self.counts;
+        for (count, more) in counts.iter_mut().zip(elsewhere) {
+            *count += more;
+        }
         for shape in used {
             let rows = std::mem::take(&mut self.rows[shape.number]);
-            let wide: Vec<bool> = shape.columns.iter().map(|column| column.is_wide(&self.counts, heaps)).collect();
+            let wide: Vec<bool> = shape.columns.iter().map(|column| column.is_wide(&counts, heaps)).collect();
             let mut sorted: Vec<&[u32]> = rows.chunks_exact(shape.columns.len()).collect();
             if !shape.sorted_by.is_empty() {
                 sorted.sort_by_key(|row| shape.sorted_by.iter().map(|&column| row[column]).collect::<Vec<u32>>());

@@ -17,6 +17,7 @@ impl Writer<'_> {
         let ordered = code.regions.is_sorted_by_key(|region| code.place(region.handler_end));
         let mut regions = code.regions.iter().peekable();
         let mut comments = code.comments.iter().peekable();
+        let mut points = code.points.iter().peekable();
         for index in 0..=code.insns.len() {
             if named[index] {
                 put!(self, "L{index}:\n");
@@ -28,6 +29,13 @@ impl Writer<'_> {
             }
             while let Some((_, comment)) = comments.next_if(|(place, _)| *place as usize <= index) {
                 self.line(&format!("// {}", comment.replace(['\n', '\r'], " ")));
+            }
+            while let Some(point) = points.next_if(|point| point.at as usize <= index) {
+                // The language has no word for code of nobody.
+                if let Some(span) = point.span {
+                    let path = names::quoted(&self.assembly.documents[span.document as usize].path);
+                    self.line(&format!(".line {}:{} {path}", span.line, span.column));
+                }
             }
             if let Some(insn) = code.insns.get(index) {
                 self.begin();

@@ -66,7 +66,8 @@ fn the_compiler() {
     let assembly = parse_il(&text).unwrap_or_else(|error| panic!("mcs.exe: {error}"));
     let folder = folder("Compiler");
     let rewritten = folder.join("mcs.exe");
-    std::fs::write(&rewritten, ecma335::write_pe(&assembly).expect("it can be written")).expect("writing mcs.exe");
+    std::fs::write(&rewritten, ecma335::write_pe(&assembly).expect("it can be written").bytes)
+        .expect("writing mcs.exe");
     verify(&rewritten);
     let source = folder.join("odd.cs");
     std::fs::write(&source, include_str!("sources/odd.cs")).expect("writing the source");

@@ -85,7 +85,7 @@ fn run_core(folder: &Path, name: &str, bytes: &[u8], expected: &str) {
 /// Runs and verifies an assembly made by every writer, and compares what it prints.
 pub(crate) fn check(assembly: &Assembly, expected: &str) {
     check_with(assembly, expected, Checks::Verified);
-    run_core(&folder(&assembly.name), &assembly.name, &write_pe(assembly).expect("it can be written"), expected);
+    run_core(&folder(&assembly.name), &assembly.name, &write_pe(assembly).expect("it can be written").bytes, expected);
 }
 
 /// Runs an assembly made by every writer on Mono, and compares what it prints.
@@ -95,7 +95,7 @@ pub(crate) fn check_with(assembly: &Assembly, expected: &str, checks: Checks) {
         return;
     }
     let exe = folder.join(format!("{}.exe", assembly.name));
-    std::fs::write(&exe, write_pe(assembly).expect("it can be written")).expect("writing an assembly");
+    std::fs::write(&exe, write_pe(assembly).expect("it can be written").bytes).expect("writing an assembly");
     run(&exe, expected, checks);
     let exe = folder.join(format!("{}-ilasm.exe", assembly.name));
     if ilasm(&write_il(assembly), &folder.join(format!("{}.il", assembly.name)), &exe) {

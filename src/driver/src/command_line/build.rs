@@ -3,7 +3,7 @@
 use super::args::{BackendArgs, BackendName, TranslateArgs};
 use super::report::{Reporter, size};
 use super::{target, translate};
-use crate::backends::{Artefact, Backend, BackendOptions};
+use crate::backends::{Artefact, Assembler, Backend, BackendOptions};
 use crate::pipeline::{self, Failure, Goal, Product};
 use crate::temporary::{self, Temporary};
 use crate::terminal::report_line;
@@ -79,6 +79,10 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
             debug: args.debug,
             ..chosen.options(Some(&path), folder)
         };
+        if options.debug && backend == Backend::Cli && options.assembler == Assembler::Ilasm {
+            let message = "what `ilasm` writes for debuggers cannot be used".to_owned();
+            return reporter.refuse(message, "leave out `--assembler ilasm`, or `-g`".to_owned());
+        }
         wanted.push(Wanted { backend, options, path });
     }
     let mut timings = Timings::new(reporter.progress());
