@@ -28,5 +28,5 @@ def attrgetter(name, *names):
 
 
 @specialize.call_location()
-def methodcaller(name, *args):
-    return lambda item: getattr(item, name)(*args)
+def methodcaller(name, *args, **keywords):
+    return lambda item: getattr(item, name)(*args, **keywords)

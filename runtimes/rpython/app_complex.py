@@ -33,20 +33,35 @@ def of(x):
     return make(float(x), 0.0)
 
 
+def is_number(x):
+    """Whether a value is a number or is asked for one"""
+    return (
+        isinstance(x, (int, float, complex))
+        or hasattr(x, "__complex__")
+        or hasattr(x, "__float__")
+        or hasattr(x, "__index__")
+    )
+
+
 # The class
 
 
 @specialize.argtype(0, 1)
-def complex_(real=0.0, imag=None):
-    """complex(), complex(x), complex(real, imag), complex(text)"""
+def complex_(real=0.0, imag=()):
+    """complex(), complex(x), complex(real, imag), complex(text); without a second argument that is an empty tuple"""
+    is_alone = isinstance(imag, tuple) and len(imag) == 0
     if isinstance(real, str):
-        if imag is not None:
+        if not is_alone:
             raise TypeError("complex() can't take second arg if first is a string")
         return parse(real)
     if isinstance(imag, str):
         raise TypeError("complex() second arg can't be a string")
-    if imag is None:
+    if not is_number(real):
+        raise TypeError("complex() first argument must be a string or a number, not '" + type(real).__name__ + "'")
+    if is_alone:
         return of(real)
+    if not is_number(imag):
+        raise TypeError("complex() second argument must be a number, not '" + type(imag).__name__ + "'")
     if isinstance(real, complex) or isinstance(imag, complex):
         a, b = parts(of(real))
         c, d = parts(of(imag))

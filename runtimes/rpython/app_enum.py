@@ -62,6 +62,21 @@ def int_enum_ne(a, b):
     return not int_enum_eq(a, b)
 
 
+def int_of_text(member):
+    """`int(member)` of a member that is a text"""
+    try:
+        return int(member._value_)
+    except ValueError:
+        raise ValueError("invalid literal for int() with base 10: " + repr(member))
+
+
+def float_of_text(member):
+    try:
+        return float(member._value_)
+    except ValueError:
+        raise ValueError("could not convert string to float: " + repr(member))
+
+
 def value_or_none(member):
     """The value of a member that may be None"""
     if member is None:

@@ -87,10 +87,19 @@ def count(s, sub, start=None, end=None):
     return ll_str.count(a, llstr(sub), ll_str.clip_start(start, n), ll_str.clip_stop(end, n))
 
 
+def _affix(item, name):
+    """An item of the tuple that `startswith` or `endswith` gets"""
+    if isinstance(item, Enum) and isinstance(item, str):
+        return item._value_
+    if isinstance(item, str):
+        return item
+    raise TypeError("tuple for " + name + " must only contain str, not " + type(item).__name__)
+
+
 def startswith(s, prefix, start=None, end=None):
     if isinstance(prefix, tuple):
         for p in prefix:
-            if startswith(s, p, start, end):
+            if startswith(s, _affix(p, "startswith"), start, end):
                 return True
         return False
     a = llstr(s)
@@ -101,7 +110,7 @@ def startswith(s, prefix, start=None, end=None):
 def endswith(s, suffix, start=None, end=None):
     if isinstance(suffix, tuple):
         for p in suffix:
-            if endswith(s, p, start, end):
+            if endswith(s, _affix(p, "endswith"), start, end):
                 return True
         return False
     a = llstr(s)

@@ -117,6 +117,14 @@ def reversed_(x):
     return reversed(x)
 
 
+def iter_(x, *sentinel):
+    if len(sentinel) == 0:
+        return iter(x)
+    if len(sentinel) > 1:
+        raise TypeError("iter expected at most 2 arguments, got " + str(1 + len(sentinel)))
+    return iter(x, sentinel[0])
+
+
 def iterated(x):
     """What a function iterates over that takes any value"""
     return iter(x)

@@ -225,6 +225,7 @@ VALUES = {
     pow: app_values.pow_,
     round: app_values.round_,
     reversed: app_values.reversed_,
+    iter: app_values.iter_,
 }
 
 
@@ -1678,6 +1679,8 @@ def call_error_message(function, operands):
 
 def second_argument_message(function, first, second):
     """The text for two arguments of `int`, `str` or `round` of which one does not fit"""
+    if function is int and not hasattr(second, "__index__"):
+        return NO_INTEGER.format(type(second).__name__)
     if function is int and not isinstance(first, (str, bytes, bytearray)):
         return "int() can't convert non-string with explicit base"
     if function is str and not isinstance(second, str):

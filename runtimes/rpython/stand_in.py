@@ -351,6 +351,25 @@ CALLABLES = {}
 MAKERS = {"itemgetter": itemgetter, "attrgetter": attrgetter, "methodcaller": methodcaller}
 
 
+def function_of_getter(value):
+    """The function that stands for a prebuilt getter of `operator`"""
+    made, given = value.__reduce__()
+    if not isinstance(made, functools.partial):
+        return MAKERS[type(value).__name__](given)
+    # A `methodcaller` with keywords.
+    name, *given = made.args + given
+    namespace = {"__name__": "operator", "name": name}
+    arguments = []
+    for number, item in enumerate(given):
+        namespace["given%d" % number] = item
+        arguments.append("given%d" % number)
+    for keyword, item in made.keywords.items():
+        namespace["keyword_" + keyword] = item
+        arguments.append("%s=keyword_%s" % (keyword, keyword))
+    exec(compile("def call(item):\n    return getattr(item, name)(%s)" % ", ".join(arguments), "<getter>", "exec"), namespace)
+    return namespace["call"]
+
+
 def function_of_callable(value):
     """The function that stands for a prebuilt `partial`, `NewType` or getter of `operator`; None where
     there is none
@@ -360,7 +379,7 @@ def function_of_callable(value):
             function = partial_function(value, "")
             function.stands_for_partial = value
         elif type(value).__name__ in MAKERS:
-            function = MAKERS[type(value).__name__](value.__reduce__()[1])
+            function = function_of_getter(value)
         else:
             function = unchanged
         CALLABLES[id(value)] = value, function

@@ -325,11 +325,14 @@ impl CodeContext {
 /// or another function that does nothing with it but return it and test for it. `NotImplemented`
 /// stands for `None` in it.
 pub fn declines(code: &Code) -> bool {
-    // `functools.total_ordering` makes methods of functions like `_gt_from_lt`.
-    let is_method = is_operator(code) || code.name.contains("_from_");
     let mut reads = after_not_implemented(code).peekable();
     let passed_on = |next| matches!(next, Some(&Instr::ReturnValue | &Instr::IsOp { .. }));
-    reads.peek().is_some() && (is_method || reads.all(passed_on))
+    reads.peek().is_some() && (is_method_of_operator(code) || reads.all(passed_on))
+}
+
+/// `functools.total_ordering` makes methods of functions like `_gt_from_lt`, which return what another method gave.
+fn is_method_of_operator(code: &Code) -> bool {
+    is_operator(code) || code.name.contains("_from_")
 }
 
 /// Whether a function returns something other than `None` anywhere.
@@ -341,7 +344,7 @@ pub(crate) fn returns_values(code: &Code) -> bool {
 /// Whether a function that declines may give `NotImplemented`, instead of only testing for it.
 pub fn gives_not_implemented(code: &Code) -> bool {
     let returns = |next| matches!(next, Some(&Instr::ReturnValue));
-    declines(code) && (is_operator(code) || after_not_implemented(code).any(returns))
+    declines(code) && (is_method_of_operator(code) || after_not_implemented(code).any(returns))
 }
 
 /// What is done with each `NotImplemented` in a function; a handler or loop that a `return` leaves is cleaned up before.

@@ -140,8 +140,10 @@ pub struct ClassInfo {
     pub plain_metaclass: bool,
     /// Whether it, or a base of it, stands for a name of the standard library that only CPython has.
     pub missing: bool,
-    /// `__slots__`, where declared (own class only).
+    /// `__slots__`, where declared without `__dict__` (own class only).
     pub slots: Option<Vec<Arc<str>>>,
+    /// What `__slots__` declares, also where `__dict__` is among it.
+    pub slot_names: Vec<Arc<str>>,
     /// For the fixed-width integer classes of `rarithmetic`: which one.
     pub int_kind: Option<crate::IntKind>,
     /// Place of the class statement (first function's place or unknown).

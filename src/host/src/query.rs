@@ -386,10 +386,13 @@ impl Host {
             }
             (None, None) => SourceLoc::UNKNOWN,
         };
-        let slots = class.heaptype_ext.as_ref().and_then(|heap| heap.slots.as_ref()).map(|slots| {
-            let names = slots.iter().map(|name| name.to_string_lossy());
-            names.filter(|name| name != "__dict__" && name != "__weakref__").map(|name| Arc::from(&*name)).collect()
-        });
+        let slot_names: Option<Vec<Arc<str>>> =
+            class.heaptype_ext.as_ref().and_then(|heap| heap.slots.as_ref()).map(|slots| {
+                let names = slots.iter().map(|name| name.to_string_lossy());
+                names.filter(|name| name != "__dict__" && name != "__weakref__").map(|name| Arc::from(&*name)).collect()
+            });
+        // A class with `__dict__` among its slots has a place for any attribute.
+        let is_open = class.attributes.read().contains_key(vm.ctx.intern_str("__dict__"));
         ClassInfo {
             name: Arc::from(&*class.name()),
             qualname: text(class.__qualname__(vm)),
@@ -402,7 +405,8 @@ impl Host {
             is_exception: class.fast_issubclass(vm.ctx.exceptions.base_exception_type),
             plain_metaclass: class.class().is(vm.ctx.types.type_type),
             missing: crate::cpython::stands_for_missing(class),
-            slots,
+            slots: slot_names.clone().filter(|_| !is_open),
+            slot_names: slot_names.unwrap_or_default(),
             int_kind: self.int_kind(vm, class),
             loc,
         }

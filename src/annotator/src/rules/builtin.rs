@@ -51,7 +51,7 @@ impl Rules<'_, '_> {
         }
         let function = self.builtins.get(id);
         if let Some(function) = function {
-            settle!(self.builtin_of_int_enum(hop, function));
+            settle!(self.builtin_of_member(hop, function));
             settle!(self.known_call(hop, function, args, &s_args));
         }
         if self.is_named_tuple(id) {

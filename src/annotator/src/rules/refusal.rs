@@ -922,10 +922,10 @@ impl Rules<'_, '_> {
             SomeKind::Bytes { .. } => HostConst::Bytes(Arc::from(&b"a"[..])),
             SomeKind::ByteArray { .. } => made("bytearray", &[HostConst::Bytes(Arc::from(&b"a"[..]))])?,
             SomeKind::Tuple { items: all, .. } => {
-                HostConst::Tuple(Arc::from(placeholders(&all.iter().collect::<Vec<_>>())))
+                HostConst::Tuple(Arc::from(items(&all.iter().collect::<Vec<_>>()).unwrap_or_default()))
             }
             SomeKind::VarTuple { item, .. } if item.is_impossible() => HostConst::Tuple(Arc::from([])),
-            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(placeholders(&[&**item]))),
+            SomeKind::VarTuple { item, .. } => HostConst::Tuple(Arc::from(items(&[&**item]).unwrap_or_default())),
             SomeKind::Range { .. } => made("range", &[HostConst::Int(2)])?,
             SomeKind::List { listdef, .. } => {
                 let item = &self.bookkeeper.listitem(*listdef).item.s_value;

@@ -234,6 +234,7 @@ impl Rules<'_, '_> {
         settle!(self.metaclass_operation(hop));
         settle!(self.item_of_class(hop));
         settle!(self.enum_format(hop));
+        settle!(self.operator_with_member(op, args));
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));
         settle!(self.scalar_operation(hop));

@@ -23,6 +23,7 @@ use entity::{Constant, DescId, FlowGraphId, HostId, SourceLoc, Variable};
 use flow::{FunctionGraph, HlOp, Operand};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{HostConst, HostKind};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// The modules of classes that each graph has its own copies of.
@@ -30,6 +31,9 @@ const COPIED: &[&str] = &["rotor_helpers.app_copy", "rotor_helpers.app_functools
 
 /// How many graphs a program function may have: the last resort where its keys would not end.
 const MAX_GRAPHS: usize = 500;
+
+/// How many numbers of arguments in `*args` have a graph each in any case.
+const MAX_STARS: usize = 8;
 
 /// How many helpers may call each other on the way to a new graph of a helper.
 const MAX_HELPER_CALLS: u32 = 1000;
@@ -44,6 +48,9 @@ impl Annotator<'_> {
     ) -> Result<FlowGraphId, OpError> {
         let f = self.bookkeeper.funcdesc(desc);
         let (helper, specialization, varargs) = (f.helper, f.specialization.clone(), f.code.varargs);
+        if varargs {
+            self.bound_star(desc, matched);
+        }
         let name = self.bookkeeper.pyfunction(desc).name.clone();
         let mut key: SpecKey = Vec::new();
         if varargs {
@@ -110,6 +117,22 @@ impl Annotator<'_> {
             }
         }
         self.cachedgraph(desc, key)
+    }
+
+    /// What a function gets in `*args` that is called with ever more arguments, as a `partial` of a `partial` is, is a
+    /// tuple of any length beyond [`MAX_STARS`].
+    fn bound_star(&mut self, desc: DescId, matched: &mut Matched) {
+        let Some(count) = matched.star.filter(|&count| count > MAX_STARS) else { return };
+        let f = self.bookkeeper.funcdesc(desc);
+        let counts: FxHashSet<usize> = f.cache.keys().filter_map(count_of_star).collect();
+        if counts.contains(&count) || counts.len() < MAX_STARS {
+            return;
+        }
+        let place = (f.code.argcount + f.code.kwonlyargcount) as usize;
+        if let Ok(s) = self.tuple_of_any_length(&[&matched.cells[place].clone()]) {
+            matched.cells[place] = s;
+            matched.star = None;
+        }
     }
 
     /// Replaces cells by their shapes and adds these to the key.
@@ -464,6 +487,14 @@ fn dispatch_graph(name: &str, loc: SourceLoc, params: usize, rows: &[(Vec<HostCo
         current = next_args;
     }
     g
+}
+
+/// How many arguments a graph gets in `*args`, by its key, where that is known.
+fn count_of_star(key: &SpecKey) -> Option<usize> {
+    match key.first() {
+        Some(KeyPart::Star(count)) => *count,
+        _ => None,
+    }
 }
 
 /// A key without what tells definitions apart.

@@ -208,13 +208,15 @@ impl FlowContext<'_> {
         }
     }
 
-    /// Whether a class of the program takes type arguments, which say nothing at run time.
+    /// Whether a class of the program takes type arguments, which say nothing at run time. One that says itself what
+    /// its items are does not.
     fn is_generic_class(&self, class: HostId) -> bool {
-        self.host.kind(class) == HostKind::Class
-            && self.host.class(class).mro.iter().any(|&base| {
-                let info = self.host.class(base);
-                &*info.module == "typing" && &*info.name == "Generic"
-            })
+        if self.host.kind(class) != HostKind::Class {
+            return false;
+        }
+        let mut bases = self.host.class(class).mro.clone().into_iter().map(|base| self.host.class(base));
+        let answers = bases.find(|info| info.dict.iter().any(|(name, _)| &**name == "__class_getitem__"));
+        answers.is_some_and(|info| &*info.module == "typing" && &*info.name == "Generic")
     }
 
     pub(super) fn step_subscript(&mut self, state: &mut State, instr: &Instr) -> R<()> {

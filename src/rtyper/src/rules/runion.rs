@@ -86,8 +86,10 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
                         row.s_value.kind,
                         SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } | SomeKind::Record { .. }
                     )
+                    && let r_own = llops.program.reprs.graph_signature(*graph)?.result
+                    && iterator_over_tuples(llops, r_own)?.is_some()
                     && let Some(r_iterator) = iterator_over_tuples(llops, hop.r_result)?
-                    && llops.program.reprs.graph_signature(*graph)?.result != r_iterator =>
+                    && r_own != r_iterator =>
             {
                 let tuple = llops.unboxed(value.v, &row.s_value)?;
                 let val = riter::make_iterator(llops, tuple, r_iterator)?;
@@ -146,7 +148,7 @@ fn iterator_over_tuples(llops: &mut LowLevelOpList, r: ReprId) -> TyResult<Optio
             }
             Ok(None)
         }
-        Repr::Iterator(_) => Ok(Some(r)),
+        Repr::Iterator(_) => Ok(Some(r).filter(|&r| over_tuples(llops, r))),
         _ => Ok(None),
     }
 }

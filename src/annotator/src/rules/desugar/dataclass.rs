@@ -156,8 +156,16 @@ impl Desugar<'_, '_> {
 
     /// The same of one of several classes and other callables.
     fn dataclass_answer(&self, hop: &Hop<'_>, function: BuiltinFn, descs: &[DescId]) -> Ruled {
+        // Functions and methods are instances of no dataclass.
+        if descs.iter().all(|&desc| !matches!(self.bookkeeper.desc(desc), Desc::Class(_) | Desc::Frozen { .. })) {
+            return match function {
+                BuiltinFn::IsDataclass => rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]),
+                _ => self.raising("TypeError", "must be called with a dataclass type or instance"),
+            };
+        }
         let Some(callables) = self.callables_of(descs) else {
-            return Err(self.unsupported(format!("{}() of one of several callables", function.name())));
+            let text = self.display(&hop.args[1]);
+            return Err(self.unsupported(format!("{}() of one of several callables: {text}", function.name())));
         };
         let args = [HostConst::Tuple(callables.into()), HostConst::str(function.name())];
         let table = self.host.call_pure(&self.app_dataclass("answer_of_classes"), &args);

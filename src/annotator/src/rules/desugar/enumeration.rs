@@ -13,10 +13,13 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
+use crate::rules::desugar::rewrite::Dunder;
+use crate::rules::desugar::scalars::methods_of;
 use entity::{ClassDefId, DescId, HostId};
 use flow::{BuiltinFn, HlOp, SpaceOperation};
 use flowspace::Flow;
 use host::{HostConst, HostKind};
+use std::sync::Arc;
 
 impl Desugar<'_, '_> {
     fn is_str_enum(&self, class: HostId) -> bool {
@@ -309,6 +312,38 @@ impl Desugar<'_, '_> {
         replaced(vec![shown, format])
     }
 
+    /// A binary operator of a member of an `IntEnum` or `StrEnum` and an instance of another class that has a method
+    /// for it, which gets the member itself.
+    pub(crate) fn operator_with_member(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
+        let [left, right] = args else { return pass() };
+        let plain = op.op.inplace_base().unwrap_or(op.op);
+        let Some((name, reflected)) = methods_of(plain) else { return pass() };
+        let is_member = |s: &SomeValue| self.int_enum_of(s).is_some() || self.str_enum_of(s).is_some();
+        let other_class = |s: &SomeValue| match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                (!is_member(s) && !self.stands_in(classdef)).then_some(classdef)
+            }
+            _ => None,
+        };
+        if is_member(left)
+            && let Some(other) = other_class(right)
+        {
+            let formats = plain == HlOp::Mod && self.str_enum_of(left).is_some();
+            let asked = !left.can_be_none() && !formats && !self.has_own_operator(plain, left);
+            if asked && self.find_dunder(other, reflected) == Dunder::Here {
+                return self.reflected_operation(op, args);
+            }
+        } else if is_member(right)
+            && let Some(other) = other_class(left)
+        {
+            let inplace = op.op.inplace_method().is_some_and(|name| self.find_dunder(other, name) == Dunder::Here);
+            if inplace || self.find_dunder(other, name) == Dunder::Here {
+                return self.instance_operation(op, args);
+            }
+        }
+        pass()
+    }
+
     /// Operations that use members of an `IntEnum` as ints.
     pub(crate) fn int_enum_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let plain = op.op.inplace_base().unwrap_or(op.op);
@@ -316,7 +351,9 @@ impl Desugar<'_, '_> {
         if !is_int.contains(&true) {
             return pass();
         }
-        settle!(self.int_flag_operation(op, args, &is_int));
+        if !(is_int[0] && self.has_own_operator(plain, &args[0])) {
+            settle!(self.int_flag_operation(op, args, &is_int));
+        }
         let text = matches!(args[0].kind, SomeKind::Str { .. } | SomeKind::Char | SomeKind::Bytes { .. });
         let wanted = match plain {
             HlOp::Eq | HlOp::Ne => {
@@ -364,25 +401,44 @@ impl Desugar<'_, '_> {
     /// Whether an enumeration says itself what an operator does with its members.
     fn has_own_operator(&self, op: HlOp, member: &SomeValue) -> bool {
         let Some((name, _)) = op.binary_methods() else { return false };
-        let class = self.int_enum_of(member).expect("the operand is a member");
-        self.host
-            .class(class)
-            .mro
-            .iter()
-            .map(|&base| self.host.class(base))
-            .any(|info| !info.builtin && &*info.module != "enum" && info.dict.iter().any(|(own, _)| &**own == name))
+        let class = self.int_enum_of(member).or_else(|| self.str_enum_of(member)).expect("the operand is a member");
+        let infos: Vec<_> = self.host.class(class).mro.iter().map(|&base| self.host.class(base)).collect();
+        // `enum` puts the operators of its flags into the classes of the program as well.
+        let of_enum = |entry: &(Arc<str>, HostConst)| {
+            infos.iter().any(|info| &*info.module == "enum" && info.dict.contains(entry))
+        };
+        let mut others = infos.iter().filter(|info| !info.builtin && &*info.module != "enum");
+        others.any(|info| info.dict.iter().any(|entry| &*entry.0 == name && !of_enum(entry)))
     }
 
-    /// A call of a builtin with one member of an `IntEnum`, which it takes as an int.
-    pub(crate) fn builtin_of_int_enum(&mut self, hop: &Hop<'_>, function: BuiltinFn) -> Attempt {
-        let [_, argument] = hop.args else { return pass() };
-        if !matches!(function, BuiltinFn::Int | BuiltinFn::Float | BuiltinFn::Range)
-            || self.int_enum_of(argument).is_none()
-        {
+    /// A call of a builtin with one member of an `IntEnum` or `StrEnum`, which it takes as an int or a text.
+    pub(crate) fn builtin_of_member(&mut self, hop: &Hop<'_>, function: BuiltinFn) -> Attempt {
+        if hop.op.op != HlOp::SimpleCall {
             return pass();
         }
+        let [_, argument, others @ ..] = hop.args else { return pass() };
+        let (is_int, is_text) = (self.int_enum_of(argument).is_some(), self.str_enum_of(argument).is_some());
+        let takes_value = match function {
+            BuiltinFn::Int | BuiltinFn::Float => is_text || is_int && others.is_empty(),
+            BuiltinFn::Range => is_int && others.is_empty(),
+            // The text of a member is encoded, without an encoding it is refused as that of any other class.
+            BuiltinFn::Bytes | BuiltinFn::ByteArray => is_int && others.is_empty() || is_text && !others.is_empty(),
+            _ => false,
+        };
+        if !takes_value || argument.can_be_none() {
+            return pass();
+        }
+        match function {
+            BuiltinFn::Int if is_text && others.is_empty() => {
+                return rewrite_call(&self.app_enum("int_of_text"), &hop.op.args[1..]);
+            }
+            BuiltinFn::Float if is_text => return rewrite_call(&self.app_enum("float_of_text"), &hop.op.args[1..]),
+            _ => {}
+        }
         let value = NewOp::new(HlOp::GetAttr, vec![hop.op.args[1].into(), NewArg::Const(HostConst::str("_value_"))]);
-        replaced(vec![value, NewOp::new(hop.op.op, vec![hop.op.args[0].into(), NewArg::Prev(0)])])
+        let mut call = vec![hop.op.args[0].into(), NewArg::Prev(0)];
+        call.extend(hop.op.args[2..].iter().map(|&arg| NewArg::Old(arg)));
+        replaced(vec![value, NewOp::new(hop.op.op, call)])
     }
 
     /// The value of a member of an `IntEnum`, where an int is meant.

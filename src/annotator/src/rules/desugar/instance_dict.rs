@@ -346,11 +346,14 @@ impl Desugar<'_, '_> {
         let mut unordered = Vec::new();
         self.assigned_by_init(desc, &mut assigned, &mut unordered, 0);
         // What a property of the name keeps has another one. The builtin value of a
-        // class that derives from a builtin one is no attribute.
+        // class that derives from a builtin one is no attribute, and what has a slot is not in the dict.
+        let mro = self.host.class(class).mro.clone();
+        let has_slot = |name: &Arc<str>| mro.iter().any(|&base| self.host.class(base).slot_names.contains(name));
         let kept = |name: &Arc<str>| {
             name.starts_with(CACHED)
                 || !name.starts_with("_rotor")
                     && &**name != VALUE
+                    && !has_slot(name)
                     && !matches!(self.bookkeeper.class_lookup(desc, name), Some((_, ClassAttr::Property { .. })))
         };
         let assigned: IndexSet<Arc<str>> = assigned.into_iter().filter(|name| kept(name)).collect();

@@ -314,6 +314,9 @@ impl Desugar<'_, '_> {
         let call = |this: &Self, name: &str| {
             replaced(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?)
         };
+        if !can_be_none && self.builtin_declines(op.op, classdef, &args[1]) {
+            return self.reflected_operation(op, args);
+        }
         if let Some(helper) = self.declined_operator(op.op, args)? {
             if !can_be_none {
                 return rewrite_call(&helper, &op.args);
@@ -408,7 +411,7 @@ impl Desugar<'_, '_> {
     }
 
     /// A binary operation whose right operand defines the reflected method.
-    fn reflected_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
+    pub(crate) fn reflected_operation(&mut self, op: &SpaceOperation<Flow>, args: &[SomeValue]) -> Attempt {
         let Some(SomeKind::Instance { classdef: Some(classdef), can_be_none }) = args.get(1).map(|a| a.kind.clone())
         else {
             return pass();
@@ -501,8 +504,8 @@ impl Desugar<'_, '_> {
         if !eq && !own_ne && !right_eq {
             return pass();
         }
-        if !eq && !own_ne {
-            // The left operand compares by identity, the right one decides.
+        if !eq && !own_ne || !can_be_none && self.builtin_declines(op.op, classdef, &args[1]) {
+            // The left operand compares by identity or does not know the other one, which decides.
             return replaced(vec![NewOp::new(op.op, vec![op.args[1].into(), op.args[0].into()])]);
         }
         let name = if own_ne { "__ne__" } else { "__eq__" };

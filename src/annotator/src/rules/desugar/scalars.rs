@@ -10,6 +10,7 @@ use crate::program::description::{ArgSource, Arguments};
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
 use crate::rules::desugar::outcome::{Attempt, pass, replaced};
+use crate::rules::desugar::rewrite::Dunder;
 use entity::{ClassDefId, HostId};
 use flow::{HlOp, Operand};
 use host::HostConst;
@@ -21,10 +22,10 @@ impl Desugar<'_, '_> {
     /// The builtin class of whose values instances of a class are one.
     pub(crate) fn scalar_base(&self, s: &SomeValue) -> Option<&'static str> {
         let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = s.kind else { return None };
-        let class = self.bookkeeper.class_object(classdef);
-        if !self.host.class(class).mro.iter().any(|&base| self.host.is_stand_in(base)) {
+        if !self.stands_in(classdef) {
             return None;
         }
+        let class = self.bookkeeper.class_object(classdef);
         let value = HostConst::Obj(class);
         ["str", "int", "float", "tuple"].into_iter().find(|name| {
             let builtin = self.host.builtin(name).and_then(|b| b.id());
@@ -35,6 +36,39 @@ impl Desugar<'_, '_> {
     /// The operation that takes the value out of an instance.
     pub(crate) fn scalar_value(operand: Operand) -> NewOp {
         NewOp::new(HlOp::GetAttr, vec![operand.into(), NewArg::Const(HostConst::str(VALUE))])
+    }
+
+    /// Whether an operator of an instance of a class that derives from a builtin one is that of the builtin class, which
+    /// does not know the instance on the right, and that one has the reflected method: it gets the left instance itself.
+    pub(crate) fn builtin_declines(&mut self, op: HlOp, left: ClassDefId, s_right: &SomeValue) -> bool {
+        let SomeKind::Instance { classdef: Some(right), can_be_none: false } = s_right.kind else { return false };
+        let plain = op.inplace_base().unwrap_or(op);
+        let Some((name, reflected)) = methods_of(plain) else { return false };
+        if self.find_dunder(right, reflected) != Dunder::Here {
+            return false;
+        }
+        let base = self.scalar_base(&SomeValue::new(SomeKind::Instance { classdef: Some(left), can_be_none: false }));
+        let is_known = match (base, self.scalar_base(s_right)) {
+            (_, None) => self.stands_in(right),
+            (base, right) => (base, right) != (Some("int"), Some("float")),
+        };
+        // Formatting takes any operand.
+        if is_known || plain == HlOp::Mod && base == Some("str") {
+            return false;
+        }
+        self.watch_subclasses(left);
+        self.bookkeeper.getallsubdefs(left).into_iter().all(|sub| {
+            let desc = self.bookkeeper.classdef(sub).desc;
+            let inplace = op.inplace_method().is_some_and(|name| self.bookkeeper.class_lookup(desc, name).is_some());
+            let owner = self.bookkeeper.class_lookup(desc, name).map(|(owner, _)| owner);
+            !inplace && owner.is_some_and(|owner| self.host.is_stand_in(self.bookkeeper.pyclass(owner).class))
+        })
+    }
+
+    /// Whether a class derives from a builtin one of which a stand-in holds the values.
+    pub(crate) fn stands_in(&self, classdef: ClassDefId) -> bool {
+        let class = self.bookkeeper.class_object(classdef);
+        self.host.class(class).mro.iter().any(|&base| self.host.is_stand_in(base))
     }
 
     /// Whether the program says how instances of a class are compared or hashed.
@@ -155,5 +189,14 @@ impl Desugar<'_, '_> {
         let Desc::Class(class) = self.bookkeeper.desc(desc) else { return None };
         let method = self.host.stand_in_method(class.class, "__new__")?;
         Some(self.host.descriptor_func(method.id()?))
+    }
+}
+
+/// The special methods of a binary operator, of the left and of the right operand.
+pub(crate) fn methods_of(plain: HlOp) -> Option<(&'static str, &'static str)> {
+    match plain {
+        HlOp::Eq => Some(("__eq__", "__eq__")),
+        HlOp::Ne => Some(("__ne__", "__eq__")),
+        _ => plain.binary_methods(),
     }
 }
