@@ -1,4 +1,7 @@
-"""What programs import from `asyncio.coroutines`."""
+"""The module `asyncio.coroutines`: which functions are coroutines.
+
+Source: the Python Library Reference, section "Coroutines and Tasks".
+"""
 
 from inspect import iscoroutine, iscoroutinefunction
 
