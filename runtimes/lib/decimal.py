@@ -574,6 +574,8 @@ class Decimal(_numbers.Number):
             if self._kind == _INFINITE:
                 raise OverflowError("cannot round an infinity")
             return self._to_integral(ROUND_HALF_EVEN)._whole()
+        if not isinstance(n, int):
+            raise TypeError("optional arg must be an integer")
         return _quantize(self, _make(False, _ratio.exact(1), -n), ROUND_HALF_EVEN, getcontext())
 
     def __hash__(self):

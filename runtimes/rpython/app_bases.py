@@ -398,6 +398,11 @@ def getitem_or_missing(self, key):
     return self.__missing__(key)
 
 
+def no_such_key(self, key):
+    """`__missing__` of instances whose class has none, where a subclass has one"""
+    raise KeyError(key)
+
+
 class OrderedDictBase(DictBase):
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
@@ -627,7 +632,7 @@ BASES = {
     deque: DequeBase,
 }
 BASES.update(app_scalars.BASES)
-MISSING = {"__getitem__": getitem_or_missing}
+MISSING = {"__getitem__": getitem_or_missing, "__missing__": no_such_key}
 
 
 def stand_in(cls, base):
@@ -655,7 +660,8 @@ def stand_in(cls, base):
                     namespace[name] = property(copy_of(value.fget))
         if missing:
             for name, value in MISSING.items():
-                namespace[name] = copy_of(value)
+                if name == "__getitem__" or name not in namespace:
+                    namespace[name] = copy_of(value)
         STAND_INS[key] = type(base.__name__, (), namespace)
         OWNERS[STAND_INS[key]] = owner
     return STAND_INS[key]

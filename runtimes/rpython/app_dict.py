@@ -487,3 +487,21 @@ def dict_copy(d):
 
 def set_copy(s):
     return s.copy()
+
+
+# Sets of what is not hashable
+
+
+@specialize.call_location()
+def set_of_unhashable(items, text):
+    """set(items) where none of the items that there may be is hashable"""
+    for item in items:
+        raise TypeError(text)
+    return set()
+
+
+@specialize.call_location()
+def frozenset_of_unhashable(items, text):
+    for item in items:
+        raise TypeError(text)
+    return frozenset()

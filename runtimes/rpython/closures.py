@@ -329,7 +329,10 @@ def generator_class(code, globals, name, cells, fields, taken):
     if name == "<genexpr>":
         methods["_genexpr_"] = True
         return type(kind, (object,), methods)
-    return type(kind, (generator_base(name, kind),), methods)
+    shown = kind
+    if globals.get("__name__") == "rotor_helpers.app_iter" and name.split("_")[0] in ITERATORS:
+        shown = name.split("_")[0]
+    return type(shown, (generator_base(name, kind, shown),), methods)
 
 
 def kind_of_generator(code):
@@ -339,12 +342,16 @@ def kind_of_generator(code):
     return "generator"
 
 
-def generator_base(key, kind):
+# Builtin classes whose instances generators of the library stand for.
+ITERATORS = "enumerate", "filter", "map", "zip"
+
+
+def generator_base(key, kind, shown):
     base = BASES.get((key, kind))
     if base is None:
         methods = {"__next__": generator_next, "__module__": __name__}
         methods.update(KINDS[kind][1])
-        base = BASES[key, kind] = type(kind, (object,), methods)
+        base = BASES[key, kind] = type(shown, (object,), methods)
     return base
 
 
@@ -367,7 +374,7 @@ def local_copy(cls):
         if name not in ("__dict__", "__weakref__", "__doc__"):
             methods[name] = value
     if "_genexpr_" in cls.__dict__:
-        return type(cls.__name__, (generator_base(cls.__next__.__code__, cls.__name__),), methods)
+        return type(cls.__name__, (generator_base(cls.__next__.__code__, cls.__name__, cls.__name__),), methods)
     if cls.__module__ == __name__:
         return type(cls.__name__, cls.__bases__, methods)
     return type(cls.__name__, (cls,), methods)

@@ -1326,6 +1326,20 @@ def answered(*args, **keywords):
     raise Answered
 
 
+ITERATORS = [
+    iter([]), iter({}), iter({}.values()), iter({}.items()), iter(set()), iter(()), iter(""), iter(b""), iter(bytearray()),
+    iter(range(0)), reversed([]), reversed(""), reversed({}), enumerate(()), zip(),
+]
+ITERATOR_CLASSES = {type(iterator).__name__: type(iterator) for iterator in ITERATORS}
+# As CPython calls it.
+ITERATOR_CLASSES["str_ascii_iterator"] = type(iter(""))
+
+
+def iterator_class(name):
+    """The class of iterators over builtin values by its name"""
+    return ITERATOR_CLASSES.get(name)
+
+
 def record_stand_in(cls, items):
     """A value of a class of records; None where one cannot be made. Its special methods that are the program's only
     say that they are asked.

@@ -24,3 +24,4 @@ pub(crate) mod rlib;
 pub(crate) mod setattr;
 pub(crate) mod throw;
 pub(crate) mod unaryop;
+pub(crate) mod unfit_items;

@@ -281,6 +281,11 @@ fn is_identical(vm: &VirtualMachine, a: &PyObjectRef, b: &PyObjectRef) -> bool {
 
 /// The name of the class of `...`, which the interpreter calls by the name that it has in `types`.
 fn renamed(vm: &VirtualMachine, object: &PyObject, name: &str) -> Option<HostConst> {
-    let renamed = matches!(name, "__name__" | "__qualname__") && object.is(vm.ctx.types.ellipsis_type);
-    renamed.then(|| HostConst::str("ellipsis"))
+    if !matches!(name, "__name__" | "__qualname__") {
+        return None;
+    }
+    if object.is(vm.ctx.types.ellipsis_type) {
+        return Some(HostConst::str("ellipsis"));
+    }
+    object.is(vm.ctx.types.str_iterator_type).then(|| HostConst::str("str_ascii_iterator"))
 }

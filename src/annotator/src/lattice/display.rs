@@ -201,3 +201,42 @@ impl Lattice {
         }
     }
 }
+
+/// The name of the class of an iterator.
+pub(crate) fn iterator_class(kind: &IteratorKind) -> &'static str {
+    let of = |s: &SomeValue| match s.kind {
+        SomeKind::List { .. } => "list",
+        SomeKind::Dict { .. } => "dict",
+        SomeKind::Set { .. } => "set",
+        SomeKind::Tuple { .. } | SomeKind::VarTuple { .. } => "tuple",
+        SomeKind::Char | SomeKind::Str { .. } => "str",
+        SomeKind::Bytes { .. } => "bytes",
+        SomeKind::ByteArray { .. } => "bytearray",
+        SomeKind::Range { .. } => "range",
+        _ => "",
+    };
+    match kind {
+        IteratorKind::Over(s) => match of(s) {
+            "list" => "list_iterator",
+            "dict" => "dict_keyiterator",
+            "set" => "set_iterator",
+            "tuple" => "tuple_iterator",
+            "str" => "str_ascii_iterator",
+            "bytes" => "bytes_iterator",
+            "bytearray" => "bytearray_iterator",
+            "range" => "range_iterator",
+            _ => "iterator",
+        },
+        IteratorKind::Values(_) => "dict_valueiterator",
+        IteratorKind::Items(_) => "dict_itemiterator",
+        IteratorKind::Reversed(s) => match of(s) {
+            "list" => "list_reverseiterator",
+            "dict" => "dict_reversekeyiterator",
+            "range" => "range_iterator",
+            _ => "reversed",
+        },
+        IteratorKind::Enumerate(..) => "enumerate",
+        IteratorKind::Zip(_) => "zip",
+        IteratorKind::Lines(_) => "TextIOWrapper",
+    }
+}

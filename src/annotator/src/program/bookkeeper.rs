@@ -730,7 +730,8 @@ impl Program<'_> {
         if is_factory_mark_class(&info) {
             return Ok(self.frozen_constant(id));
         }
-        if self.host.hasattr(&value, "_freeze_") {
+        // What a `__getattr__` would answer is no such method.
+        if self.host.hasattr(&HostConst::Obj(class), "_freeze_") {
             let freeze = self.host.getattr(&value, "_freeze_").map_err(|e| self.host_error(&e))?;
             let frozen = self.host.call(&freeze, &[]).map_err(|e| self.host_error(&e))?;
             if self.host.is_true(&frozen).map_err(|e| self.host_error(&e))? {

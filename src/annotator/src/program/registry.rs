@@ -309,6 +309,7 @@ const COMPILERS: &[&str] = &[
     "operation_error",
     "stand_in",
     "record_stand_in",
+    "iterator_class",
     "callable_stand_in",
 ];
 

@@ -680,8 +680,11 @@ impl Rules<'_, '_> {
         }
         let keyword = || args.keywords.iter().find(|(k, _, _)| &**k == "start").map(|(_, _, s)| s.clone());
         let s_start = rest.first().cloned().or_else(keyword);
-        if s_start.as_ref().is_some_and(|s| matches!(s.kind, SomeKind::Exact)) {
-            // The numbers are exact, too.
+        let positional = args.positional.iter().map(|(source, _)| source);
+        let mut sources = positional.chain(args.keywords.iter().map(|(_, source, _)| source));
+        let passed_on = sources.any(|source| !matches!(source, ArgSource::Operand(_)));
+        if passed_on || s_start.as_ref().is_some_and(|s| matches!(s.kind, SomeKind::Exact)) {
+            // Exact starts give exact numbers; what comes by stars is matched with the parameters of a function.
             let helper = self.host.module_attr("rotor_helpers.app_iter", "enumerate_");
             let helper = helper.expect("the helper library has app_iter.enumerate_");
             return settled(self.rewrite_callee(hop, &helper, None));

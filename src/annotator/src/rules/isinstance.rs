@@ -241,8 +241,14 @@ impl Rules<'_, '_> {
 
     /// Whether two values are never of the same class.
     fn types_differ(&self, a: &SomeValue, b: &SomeValue) -> bool {
+        let none = a.can_be_none() && b.can_be_none();
+        // Instances of classes of the program, and what never is one.
+        let other = |s: &SomeValue| matches!(s.kind, SomeKind::BuiltinMethod { .. } | SomeKind::Iterator(_));
+        if a.class_of_instance().is_some() && other(b) || other(a) && b.class_of_instance().is_some() {
+            return !none;
+        }
         let (Some(c), Some(d)) = (a.class_of_instance(), b.class_of_instance()) else { return false };
-        !(a.can_be_none() && b.can_be_none()) && !self.bookkeeper.issubclass(c, d) && !self.bookkeeper.issubclass(d, c)
+        !none && !self.bookkeeper.issubclass(c, d) && !self.bookkeeper.issubclass(d, c)
     }
 
     /// What a value is where its class is that of another one: an instance of the class below.
@@ -756,6 +762,7 @@ impl Rules<'_, '_> {
                 }
                 _ => name == "type",
             },
+            SomeKind::BuiltinMethod { .. } | SomeKind::Iterator(_) if self.class_of_builtin(s) == Some(*id) => true,
             SomeKind::Builtin | SomeKind::Constant if s.konst.is_some() => {
                 let of = self.host.class_of(s.konst.as_ref().expect("just tested"));
                 self.is_below(of, *id)?
@@ -944,8 +951,8 @@ impl Rules<'_, '_> {
             return Ok(Verdict::Never);
         }
         if info.builtin && !info.is_exception {
-            let generator = matches!(&*info.name, "generator" | "coroutine" | "async_generator")
-                && self.host.class(own).name == info.name;
+            let names = ["generator", "coroutine", "async_generator", "map", "filter", "zip", "enumerate"];
+            let generator = names.contains(&&*info.name) && self.host.class(own).name == info.name;
             return Ok(match (generator && self.is_closure_class(classdef), can_be_none) {
                 (true, true) => Verdict::Maybe(Some(SomeValue::instance(classdef))),
                 (true, false) => Verdict::Always,

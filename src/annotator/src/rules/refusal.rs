@@ -7,16 +7,16 @@
 use crate::lattice::alternatives::is_union;
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
+use crate::lattice::display::iterator_class;
 use crate::lattice::model::{IteratorKind, SomeKind, SomeValue};
 use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key, takes_anything};
-use crate::rules::container::iterator_class;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::outcome::{Attempt, pass, replaced, value};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, settle, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::dispatch::{CONSUMING_METHODS, Prefix};
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
@@ -361,6 +361,7 @@ impl Rules<'_, '_> {
         if !expected {
             return pass();
         }
+        settle!(self.set_of_unhashable(hop));
         if self.raises_as_expected(hop)? {
             return value(SomeValue::impossible());
         }
@@ -455,13 +456,13 @@ impl Rules<'_, '_> {
             return Ok(raised);
         }
         match self.samples(hop, operand, cells) {
-            Some(samples) => self.operation_error(op.name(), samples),
-            None => Ok(None),
+            Some(samples) if self.looks_at_items(hop, cells).is_none() => self.operation_error(op.name(), samples),
+            _ => Ok(None),
         }
     }
 
     /// A value of each operand to ask Python with; nothing where an operand may know the operation.
-    fn samples(&mut self, hop: &Hop<'_>, operand: usize, cells: &[SomeValue]) -> Option<Vec<HostConst>> {
+    pub(crate) fn samples(&mut self, hop: &Hop<'_>, operand: usize, cells: &[SomeValue]) -> Option<Vec<HostConst>> {
         let op = hop.op.op;
         let mut samples = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
@@ -483,7 +484,7 @@ impl Rules<'_, '_> {
             let answered = match &cell.kind {
                 // A container that takes no items does not look at them.
                 SomeKind::Instance { .. } if op == HlOp::SetSlice && i > 3 && !takes_slices(&cells[0]) => false,
-                SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop) {
+                SomeKind::Instance { classdef: Some(classdef), .. } => match self.argument_methods(hop, i) {
                     Some(names) if i > 0 => self.has_any(*classdef, names),
                     _ if i == 1
                         && let Some(names) = methods_of_key(op, &cells[0]) =>
@@ -592,8 +593,8 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// The special methods by which a builtin function looks at its argument; `None` where it takes any.
-    fn argument_methods(&self, hop: &Hop<'_>) -> Option<&'static [&'static str]> {
+    /// The special methods by which a builtin function looks at an argument; `None` where it takes any.
+    fn argument_methods(&self, hop: &Hop<'_>, operand: usize) -> Option<&'static [&'static str]> {
         let (HlOp::SimpleCall | HlOp::CallArgs) = hop.op.op else { return None };
         if let SomeKind::BuiltinMethod { receiver, name } = &hop.args[0].kind {
             return methods_of_argument(receiver, name);
@@ -606,6 +607,8 @@ impl Rules<'_, '_> {
             "max" | "min" if hop.args.len() == 2 => &["__iter__", "__getitem__"],
             "zip" => &["__iter__", "__getitem__"],
             "dict" => &["keys", "__iter__", "__getitem__"],
+            // A base, digits.
+            "int" | "round" if hop.op.op == HlOp::SimpleCall && operand == 2 => &["__index__"],
             "int" => &["__int__", "__index__", "__trunc__"],
             "float" => &["__float__", "__index__"],
             "chr" | "range" | "hex" | "oct" | "bin" => &["__index__"],
@@ -674,7 +677,11 @@ impl Rules<'_, '_> {
     }
 
     /// The exception of an operation on samples, if it raises one.
-    fn operation_error(&self, name: &str, samples: Vec<HostConst>) -> Result<Option<(&'static str, String)>, OpError> {
+    pub(crate) fn operation_error(
+        &self,
+        name: &str,
+        samples: Vec<HostConst>,
+    ) -> Result<Option<(&'static str, String)>, OpError> {
         let Some(function) = self.registry.compiler("operation_error").cloned() else { return Ok(None) };
         let args = [HostConst::str(name), HostConst::Tuple(Arc::from(samples))];
         match self.host.call_pure(&function, &args).map_err(|e| self.host_error(&e))? {

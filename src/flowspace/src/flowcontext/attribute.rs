@@ -49,7 +49,12 @@ impl FlowContext<'_> {
     fn is_missed_in_module(&mut self, state: &State, object: &HostConst, name: &str) -> bool {
         let is_module = object.id().is_some_and(|id| self.host.kind(id) == HostKind::Module);
         let has = |this: &Self| this.library_has(object, name).unwrap_or_else(|| this.host.hasattr(object, name));
-        if !is_module || !self.is_covered(state) || has(self) {
+        is_module && !has(self) && self.awaits_attribute_error(state)
+    }
+
+    /// Whether a handler around the current instruction waits for an AttributeError.
+    fn awaits_attribute_error(&mut self, state: &State) -> bool {
+        if !self.is_covered(state) {
             return false;
         }
         let (code, pc, host) = (state.frame().code.clone(), state.frame().pc, self.host);
@@ -315,6 +320,11 @@ impl FlowContext<'_> {
         let several = self.class_of_several(class, own);
         let found = self.next_attribute(several, class, name);
         let Some((base, attribute)) = found else {
+            // The hook for attributes that are not there ends in an AttributeError anyway.
+            if &**name == "__getattr__" || self.awaits_attribute_error(state) {
+                let message = format!("'super' object has no attribute '{name}'");
+                return Err(self.raise_builtin(state, "AttributeError", Simple::str(&message)));
+            }
             let diagnostic = Diagnostic::new(
                 DiagId::NoSuchAttribute,
                 format!("no base class of `{}` has an attribute `{name}`", info.name),
@@ -426,15 +436,30 @@ impl FlowContext<'_> {
         order.mro.iter().skip_while(|&&base| base != class).skip(1).find_map(of)
     }
 
-    /// Whether the function is a class method (or `__new__`) of a class.
+    /// Whether the function is a class method (or `__new__`) of a class, or what a decorator below `classmethod`
+    /// was given.
     fn is_class_method(&self, class: HostId) -> bool {
         let method = self.host.copied_method(self.func).map_or(self.func, |(_, method)| method);
-        let function = HostConst::Obj(method);
-        self.host.class(class).dict.iter().any(|(name, value)| match value.id().map(|id| (id, self.host.kind(id))) {
-            Some((id, HostKind::ClassMethod)) => self.host.descriptor_func(id) == function,
-            Some((id, HostKind::StaticMethod)) => &**name == "__new__" && self.host.descriptor_func(id) == function,
+        let name = self.host.function(method).name.clone();
+        self.host.class(class).dict.iter().any(|(key, value)| match value.id().map(|id| (id, self.host.kind(id))) {
+            Some((id, HostKind::ClassMethod)) => {
+                let function = self.host.descriptor_func(id);
+                function == HostConst::Obj(method) || *key == name && self.holds(&function, method, &mut Vec::new())
+            }
+            Some((id, HostKind::StaticMethod)) => {
+                &**key == "__new__" && self.host.descriptor_func(id) == HostConst::Obj(method)
+            }
             _ => false,
         })
+    }
+
+    /// Whether a function has another one in its closure, or those that it has there do.
+    fn holds(&self, outer: &HostConst, inner: HostId, seen: &mut Vec<HostId>) -> bool {
+        let function = outer.id().filter(|id| self.host.kind(*id) == HostKind::Function && !seen.contains(id));
+        let Some(id) = function else { return false };
+        seen.push(id);
+        let closure = self.host.function(id).closure.clone();
+        id == inner || closure.iter().flatten().any(|value| self.holds(value, inner, seen))
     }
 }
 

@@ -436,6 +436,14 @@ impl Desugar<'_, '_> {
         let callees = match &hop.args[0].kind {
             // None raises where it is called.
             SomeKind::Pbc { descs, .. } => descs.clone(),
+            SomeKind::TypeOf { of, .. } if let SomeKind::Instance { classdef: Some(classdef), .. } = of.kind => {
+                let classes = self.class_set(classdef);
+                if let [only] = classes[..] {
+                    let class = HostConst::Obj(self.bookkeeper.pyclass(only).class);
+                    return settled(self.rewrite_callee(hop, &class, None));
+                }
+                classes.into()
+            }
             _ => return Err(refuse(self, "the callee is no function of the program")),
         };
         let [callee] = callees[..] else {

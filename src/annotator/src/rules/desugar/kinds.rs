@@ -1,6 +1,7 @@
 //! The Python class of an annotation, and what that says of equality.
 
 use crate::lattice::desc::Desc;
+use crate::lattice::display::iterator_class;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
@@ -209,6 +210,9 @@ impl Desugar<'_, '_> {
             let class = self.host.class_of(value);
             return self.builtin_type(class);
         }
+        if let Some(class) = self.class_of_builtin(s) {
+            return self.builtin_type(class);
+        }
         if let Some(class) = self.only_class(s).or_else(|| self.only_class_of_callables(s)) {
             return class;
         }
@@ -222,6 +226,18 @@ impl Desugar<'_, '_> {
             _ => nonnone,
         };
         SomeValue::new(SomeKind::TypeOf { of: Arc::new(of), vars: v.into_iter().collect() })
+    }
+
+    /// The class of methods of builtin values, which is that of builtin functions, and of iterators over such values.
+    pub(crate) fn class_of_builtin(&self, s: &SomeValue) -> Option<HostId> {
+        match &s.kind {
+            SomeKind::BuiltinMethod { .. } => Some(self.host.class_of(&self.host.builtin("len")?)),
+            SomeKind::Iterator(kind) => {
+                let name = [HostConst::str(iterator_class(kind))];
+                self.host.call_pure(self.registry.compiler("iterator_class")?, &name).ok()?.id()
+            }
+            _ => None,
+        }
     }
 
     /// Whether the class of an instance may be that of None, which is null: `type(x)` says what it is the class of,
