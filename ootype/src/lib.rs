@@ -137,7 +137,7 @@ pub struct Universe {
     pub string: OoType,
     /// The record of `bytes`: `hash: Signed`, `chars: Array(Byte)`.
     pub bytes: OoType,
-    /// The record of exact ints: `word: Signed`, `digits: Array(Signed)` (`runtimes/rpython/ll_exact.py`).
+    /// The record of exact ints: `word: Signed`, `digits: Array(Signed)` (`runtimes/rpython/ll/ll_exact.py`).
     pub exact: OoType,
     /// Array(Char).
     pub char_array: OoType,

@@ -1,5 +1,5 @@
 // Values that cross the border between JavaScript and a program, encoded in its memory at the address that `exports.room`
-// gives; `runtimes/rpython/app_border.py` describes the encoding.
+// gives; `runtimes/rpython/app/app_border.py` describes the encoding.
 
 // A Python exception that left a function; `type` is the name of its class.
 class PythonException extends Error {

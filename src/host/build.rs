@@ -14,7 +14,10 @@ fn main() {
     collect(&runtimes.join("rlib/rpython"), "<rpython>", &mut rows);
     collect(&runtimes.join("rlib/pypy"), "<pypy>", &mut rows);
     collect(&runtimes.join("rlib/rotor"), "<api>", &mut rows);
-    collect(&runtimes.join("rpython"), "<rotor>", &mut rows);
+    // The folders of the helper library sort its modules; they are no part of their names.
+    for folder in ["", "app", "ll", "dialect", "sim"] {
+        collect_flat(&runtimes.join("rpython").join(folder), "<rotor>", &mut rows);
+    }
     collect(&runtimes.join("lib"), "<lib>", &mut rows);
     rows.sort();
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -35,6 +38,13 @@ fn main() {
     }
     text.push_str("]\n");
     fs::write(out.join("embedded.rs"), text).expect("OUT_DIR is writable");
+}
+
+/// Adds every `.py` file in `dir`, shown as `shown/...`.
+fn collect_flat(dir: &Path, shown: &str, rows: &mut Vec<(String, PathBuf)>) {
+    let mut all = Vec::new();
+    collect(dir, shown, &mut all);
+    rows.extend(all.into_iter().filter(|(name, _)| name.matches('/').count() == 1));
 }
 
 /// Adds every `.py` file below `dir`, shown as `shown/...`.

@@ -105,7 +105,7 @@ fn own_modules() -> Result<BTreeMap<String, Module>> {
         modules.iter().filter(|(_, module)| !module.names.is_empty()).map(|(name, _)| format!("{name}.")).collect();
     let is_part = |name: &String| full.iter().any(|package| name.starts_with(package.as_str()));
     modules.retain(|name, _| alone.contains(name) || !is_part(name));
-    modules.insert("random".to_owned(), module(&read(&root().join("runtimes/rpython/app_random.py"))?));
+    modules.insert("random".to_owned(), module(&read(&root().join("runtimes/rpython/app/app_random.py"))?));
     Ok(modules)
 }
 

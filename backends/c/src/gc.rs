@@ -207,7 +207,7 @@ fn written_raw(db: &Database<'_>) -> IndexSet<LlType, FxBuildHasher> {
 
 /// A text or bytes and its characters: one object, with the characters at its end.
 ///
-/// The library makes both one after the other (`alloc` in `runtimes/rpython/ll_str.py`) and never
+/// The library makes both one after the other (`alloc` in `runtimes/rpython/ll/ll_str.py`) and never
 /// gives the text other characters, so the object as a whole holds no pointer but the one into itself.
 pub(crate) struct Joined {
     /// Where the struct would be allocated.

@@ -32,7 +32,7 @@ public abstract class Handle : IDisposable {
     }
 }
 
-/// Values at the border of a library, encoded as `runtimes/rpython/app_border.py` says. Types are prefix codes:
+/// Values at the border of a library, encoded as `runtimes/rpython/app/app_border.py` says. Types are prefix codes:
 /// n None, i int, f float, b bool, s str, y bytes, L list, S set, D dict, ( ) tuple, O optional.
 public sealed class Border {
     private byte[] data = new byte[64];

@@ -3,7 +3,7 @@
 //! Each exported function has a graph whose parameters and result are *direct* values (ints, floats, bools, handles
 //! of objects) and at most one array of bytes: all other arguments together are encoded in one, the last parameter,
 //! and so is a result that is not direct. The graphs never raise: what a call left behind is what the graph
-//! `error` gives, a function without parameters, which is called after each call. `runtimes/rpython/app_border.py`
+//! `error` gives, a function without parameters, which is called after each call. `runtimes/rpython/app/app_border.py`
 //! describes the encoding.
 
 use entity::GraphId;

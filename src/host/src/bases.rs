@@ -1,6 +1,6 @@
 //! Classes of the program that derive from builtin containers, texts and numbers.
 //!
-//! Among their bases, a class of the helper library (`runtimes/rpython/app_bases.py`) stands for the
+//! Among their bases, a class of the helper library (`runtimes/rpython/app/app_bases.py`) stands for the
 //! builtin one, a copy for each class; a prebuilt instance has the builtin value that it holds as an
 //! attribute. Only what the translator is told changes: in the host, the classes are as they were.
 

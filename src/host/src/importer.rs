@@ -70,6 +70,10 @@ const FOLDERS: &[(&str, &str)] = &[
     ("<pypy>", "rlib/pypy"),
     ("<api>", "rlib/rotor"),
     ("<rotor>", "rpython"),
+    ("<rotor>", "rpython/app"),
+    ("<rotor>", "rpython/ll"),
+    ("<rotor>", "rpython/dialect"),
+    ("<rotor>", "rpython/sim"),
     (LIBRARY, "lib"),
 ];
 
@@ -97,9 +101,13 @@ pub(crate) fn embedded_source(name: &str) -> Option<&'static str> {
     let Some(folder) = &*FOLDER else { return built_in(name) };
     READ.with_borrow_mut(|read| {
         *read.entry(name.to_owned()).or_insert_with(|| {
-            let (shown, place) = FOLDERS.iter().find(|(shown, _)| name.starts_with(shown))?;
-            let text = std::fs::read_to_string(format!("{}/{place}{}", folder.display(), &name[shown.len()..]));
-            text.ok().map(|text| &*text.leak()).or((name == "<rotor>/__init__.py").then_some(""))
+            let places = FOLDERS.iter().filter(|(shown, _)| name.starts_with(shown));
+            let texts = places.filter_map(|(shown, place)| {
+                let path = format!("{}/{place}{}", folder.display(), &name[shown.len()..]);
+                std::fs::read_to_string(path).ok()
+            });
+            let text = texts.map(|text| &*text.leak()).next();
+            text.or((name == "<rotor>/__init__.py").then_some(""))
         })
     })
 }

@@ -2,7 +2,7 @@
 //! instance.
 //!
 //! Methods that such a class has from its bases are copies of its own
-//! (`runtimes/rpython/app_bases.py`), so `super()` in a copy knows the class of its instances. A class
+//! (`runtimes/rpython/app/app_bases.py`), so `super()` in a copy knows the class of its instances. A class
 //! with one base follows the order of its base, and has the methods of its base.
 
 use crate::interpreter::Host;

@@ -3,7 +3,7 @@
 //! `entry(argv) -> Signed` calls the user's function, turns its result or a SystemExit into the
 //! exit status, and flushes standard output, also when an exception leaves.
 //!
-//! Source: design §5 (entry points); `runtimes/rpython/app_main.py`.
+//! Source: design §5 (entry points); `runtimes/rpython/app/app_main.py`.
 
 use crate::emit::annlowlevel::{Arg, keyerror_annotation};
 use crate::emit::llops::{Handler, LowLevelOpList, Val};

@@ -2,7 +2,7 @@
 //!
 //! [`specialize`] starts at the entry point and types every graph that a typed graph refers to.
 //! Each annotation has a representation; each high-level operation becomes typed operations and
-//! calls of low-level helpers (`runtimes/rpython/ll_*.py`), which go through flow space and
+//! calls of low-level helpers (`runtimes/rpython/ll/ll_*.py`), which go through flow space and
 //! annotator like user code, once per combination of low-level types.
 //!
 //! Three folders, each using only those before it (`cargo xtask tidy` checks it):

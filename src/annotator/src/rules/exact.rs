@@ -1,7 +1,7 @@
 //! Ints of any size.
 //!
 //! Arithmetic on them, and comparison with words and floats, are helpers of the library
-//! (`runtimes/rpython/app_exact.py`), which the registry names by the kinds of the operands; what
+//! (`runtimes/rpython/app/app_exact.py`), which the registry names by the kinds of the operands; what
 //! is here prepares operands for operations that take words or floats. An operation on words gives
 //! an exact int where a decision says so (`solver/growth.rs`).
 

@@ -33,7 +33,7 @@ fn int_const(host: &HostConst, kind: IntKind) -> Option<TypedConst> {
     Some(if is_unsigned_type(kind) { TypedConst::Unsigned(bits as u64) } else { TypedConst::Signed(bits) })
 }
 
-/// Word and digits of the record of an exact int (`runtimes/rpython/ll_exact.py`).
+/// Word and digits of the record of an exact int (`runtimes/rpython/ll/ll_exact.py`).
 fn exact_parts(host: &HostConst) -> (i64, Option<Vec<i64>>) {
     let text = match host {
         HostConst::Int(i) => return (*i, None),

@@ -3,7 +3,7 @@
 //! Containers get functions over what they store (`LowLevelFunction` constants of helpers), one
 //! per representation: value types directly, strings by contents, tuples item by item, instances
 //! by identity and then by the methods of the user's class. A NaN is found by what stands for its
-//! identity (`runtimes/rpython/ll_strtod.py`).
+//! identity (`runtimes/rpython/ll/ll_strtod.py`).
 //!
 //! Source: reference §4.3; pypy `get_ll_eq_function`, `get_ll_hash_function` of the reprs.
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Values at the border of a library, encoded as {@code runtimes/rpython/app_border.py} says. Types are prefix codes:
+ * Values at the border of a library, encoded as {@code runtimes/rpython/app/app_border.py} says. Types are prefix codes:
  * n None, i int, f float, b bool, s str, y bytes, L list, S set, D dict, ( ) tuple, O optional.
  */
 public final class Border {

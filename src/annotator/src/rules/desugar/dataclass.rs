@@ -1,7 +1,7 @@
 //! The functions of `dataclasses`, by the type of their argument.
 //!
 //! Instances have a method for each of them, which each class of a hierarchy gets when it is first
-//! needed (`runtimes/rpython/app_dataclass.py` makes it); what `asdict()` and `astuple()` do with
+//! needed (`runtimes/rpython/app/app_dataclass.py` makes it); what `asdict()` and `astuple()` do with
 //! other values depends on their kind.
 
 use crate::lattice::desc::Desc;

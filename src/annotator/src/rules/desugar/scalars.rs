@@ -2,7 +2,7 @@
 //! what they hold: keys and items of builtin containers, arguments of methods of texts, formats.
 //!
 //! What such instances do themselves are methods of the class that stands for the builtin one
-//! (`runtimes/rpython/app_scalars.py`).
+//! (`runtimes/rpython/app/app_scalars.py`).
 
 use crate::lattice::desc::Desc;
 use crate::lattice::model::{SomeKind, SomeValue};

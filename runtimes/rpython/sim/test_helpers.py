@@ -1,6 +1,6 @@
 """Compares the helpers, run untranslated on `sim` objects, with CPython's own builtins.
 
-    python3 runtimes/rpython/test_helpers.py [NAME...]
+    python3 runtimes/rpython/sim/test_helpers.py [NAME...]
 
 Random cases come from a fixed seed.  A NAME selects the tests whose names contain it.
 """
@@ -14,17 +14,19 @@ import sys
 import tempfile
 import traceback
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "rlib"))
+HELPERS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(HELPERS, "..", "rlib"))
+# Modules of the package lie in folders, which are no part of their names.
+_folders = [HELPERS] + [os.path.join(HELPERS, folder) for folder in ("app", "ll", "dialect", "sim")]
 _spec = importlib.util.spec_from_file_location(
-    "rotor_helpers", os.path.join(HERE, "__init__.py"), submodule_search_locations=[HERE]
+    "rotor_helpers", os.path.join(HELPERS, "__init__.py"), submodule_search_locations=_folders
 )
 _package = importlib.util.module_from_spec(_spec)
 sys.modules["rotor_helpers"] = _package
 _spec.loader.exec_module(_package)
 # The other modules of that folder would stand in the place of Python's own.
-for _name in ("_getters", "_literals", "_mappingproxy", "_simplenamespace"):
-    _spec = importlib.util.spec_from_file_location(_name, os.path.join(HERE, "..", "lib", _name + ".py"))
+for _name in ("_getters", "_identifiers", "_literals", "_mappingproxy", "_simplenamespace"):
+    _spec = importlib.util.spec_from_file_location(_name, os.path.join(HELPERS, "..", "lib", _name + ".py"))
     sys.modules[_name] = importlib.util.module_from_spec(_spec)
     _spec.loader.exec_module(sys.modules[_name])
 
