@@ -8,10 +8,9 @@ const argv = [];
 // Bytes of stack that recursive functions may take; callers have about a megabyte.
 const STACK = 300000;
 
-// What browsers have of the system: texts go to the console, a line at a time; there are a clock and `/dev/urandom`, and no other
-// file.
+// What browsers have of the system: texts go to the console, a line at a time; there are a clock and random bytes, and no files.
 function browser() {
-    const NOENT = 44, NOSYS = 52, RANDOM = 4;
+    const NOENT = 44, NOSYS = 52;
     const lines = ["", "", ""];
     const decoders = lines.map(() => new TextDecoder());
     const print = (fd, text) => {
@@ -41,16 +40,10 @@ function browser() {
             return 0;
         },
         fd_read: (fd, list, count, out) => {
-            const at = view().getUint32(list, true), length = fd === RANDOM ? view().getUint32(list + 4, true) : 0;
-            crypto.getRandomValues(bytes(at, Math.min(length, 65536)));
-            view().setUint32(out, Math.min(length, 65536), true);
+            view().setUint32(out, 0, true);
             return 0;
         },
-        path_open: (folder, follow, at, count, open, rights, inheriting, flags, out) => {
-            if (new TextDecoder().decode(bytes(at, count)) !== "/dev/urandom") return NOENT;
-            view().setUint32(out, RANDOM, true);
-            return 0;
-        },
+        path_open: () => NOENT,
         fd_close: () => 0,
         fd_fdstat_get: (fd, out) => {
             bytes(out, 24).fill(0);
@@ -67,6 +60,7 @@ function browser() {
             view().setUint32(out, 1, true);
             return 0;
         },
+        random_get: wasi.random_get,
         sched_yield: () => 0,
         proc_exit: wasi.proc_exit,
     };

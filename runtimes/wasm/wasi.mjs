@@ -254,6 +254,10 @@ const wasi = {
         view().setUint32(out, 1, true);
         return 0;
     },
+    random_get: (at, count) => {
+        crypto.getRandomValues(bytes(at, count));
+        return 0;
+    },
     // The program asks whether SIGINT came.
     sched_yield: () => (state !== null && Atomics.and(state, 0, ~SIGNAL) & SIGNAL ? ERRORS.EINTR : 0),
     proc_exit: (status) => {
