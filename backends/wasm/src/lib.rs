@@ -69,6 +69,8 @@ pub struct WasmStats {
     pub functions: usize,
     /// Prebuilt containers.
     pub constants: usize,
+    /// Places where weak references are made.
+    pub weak_references: usize,
     /// Bytes of the module.
     pub bytes: usize,
 }
@@ -128,8 +130,15 @@ pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
         debug::add_names(&db, &mut module);
         debug::source_map(&db, &module, &places)
     });
-    let stats = WasmStats { functions, constants, bytes: module.len() };
+    let makes = |&op: &&SpaceOperation<Typed>| op.op == LlOp::WeakrefCreate;
+    let weak_references = db.graphs.iter().map(|&id| operations(db.graph(id)).filter(makes).count()).sum();
+    let stats = WasmStats { functions, constants, weak_references, bytes: module.len() };
     WasmOutput { module, source_map, outside, stats }
+}
+
+/// The operations of the blocks that are reached.
+fn operations(graph: &TypedGraph) -> impl Iterator<Item = &SpaceOperation<Typed>> {
+    graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations)
 }
 
 /// The sections of the module.

@@ -70,6 +70,8 @@ diagnostics! {
     NotRun Warning "not-run";
     /// Something that means something else in a translated program than in Python 2.
     Python2Difference Warning "python2-difference";
+    /// An object that lives longer on this target than on others.
+    KeptAlive Warning "kept-alive";
     /// The program imports a name that Rotor's package `rpython` does not have, and goes on without it.
     MissingOfRpython Warning "missing-of-rpython";
     /// No `target`, `entry_point` or `main`, and no statement that does something.

@@ -8,7 +8,8 @@ use crate::output::Contents;
 use crate::temporary::Temporary;
 use crate::timing::Timings;
 use crate::{ilasm, output};
-use diagnostics::{Diagnostic, SourceMap};
+use diagnostics::{DiagId, Diagnostic, SourceMap};
+use entity::SourceLoc;
 use genc::Gc;
 use genwasm::JsInts;
 use ootype::OoProgram;
@@ -104,6 +105,8 @@ pub struct Artefact {
     pub beside: Vec<Beside>,
     /// The product is a program of the operating system.
     pub executable: bool,
+    /// What the target does otherwise than others.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// How a file beside a product is called.
@@ -230,7 +233,7 @@ impl Backend {
                 };
                 let output = timings.phase("jvm", || jvm::generate(program, &jvm_options))?;
                 timings.remark(format!("{} classes, {} bytes", output.classes.len(), output.jar.len()));
-                Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false })
+                Ok(Artefact { main: output.jar, beside: Vec::new(), executable: false, warnings: Vec::new() })
             }
             Backend::Cli => assembly(program, name, options, timings),
             Backend::C => native(program, options, timings).map_err(|diagnostic| vec![diagnostic]),
@@ -315,7 +318,14 @@ fn native(program: &OoProgram, options: &BackendOptions, timings: &mut Timings) 
         let contents = genc::GDB_SCRIPT.as_bytes().to_vec();
         beside.push(Beside { name: BesideName::Behind("-gdb.py"), mark: Some("# Made by Rotor."), contents });
     }
-    Ok(Artefact { main: built?, beside, executable: true })
+    Ok(Artefact { main: built?, beside, executable: true, warnings: Vec::new() })
+}
+
+/// No host of WebAssembly lets go of anything while a program runs.
+fn kept_alive() -> Diagnostic {
+    let message = "in WebAssembly, weak references keep what they refer to";
+    Diagnostic::new(DiagId::KeptAlive, message.to_owned(), SourceLoc::UNKNOWN)
+        .help("the other back-ends let go of it when nothing else refers to it")
 }
 
 /// A module of WebAssembly, in what runs it or alone.
@@ -323,6 +333,7 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
     let wanted = genwasm::WasmOptions { scripted: options.host != WasmHost::None, debug: options.debug };
     let mut output = timings.phase("wasm", || genwasm::generate(&lowered, wanted));
+    let warnings = if output.stats.weak_references > 0 { vec![kept_alive()] } else { Vec::new() };
     let mut beside = Vec::new();
     if let Some(map) = &output.source_map {
         // A module alone has its map beside it.
@@ -341,14 +352,14 @@ fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timing
         let contents = genwasm::declarations(library, options.js_ints).into_bytes();
         let mark = Some(genwasm::DECLARATIONS_HEAD);
         beside.push(Beside { name: BesideName::Ending("d.mts"), mark, contents });
-        return Artefact { main, beside, executable: false };
+        return Artefact { main, beside, executable: false, warnings };
     }
     let main = match options.host {
         WasmHost::Node => genwasm::javascript(&output).into_bytes(),
         WasmHost::Page => genwasm::page(&output, name).into_bytes(),
         WasmHost::None => output.module,
     };
-    Artefact { main, beside, executable: false }
+    Artefact { main, beside, executable: false, warnings }
 }
 
 /// The files of a program as debuggers find them: by absolute paths.
@@ -384,7 +395,9 @@ fn assembly(
         beside.push(Beside { name: BesideName::Ending("il"), mark: Some(IL_HEAD), contents });
     }
     let main = match options.assembler {
-        Assembler::None => return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false }),
+        Assembler::None => {
+            return Ok(Artefact { main: output.il().into_bytes(), beside, executable: false, warnings: Vec::new() });
+        }
         Assembler::Builtin => {
             let image = timings.phase("assemble", || output.pe())?;
             // Mono does not read what is embedded in the assembly.
@@ -402,5 +415,5 @@ fn assembly(
         let contents = cli::Output::runtime_config().as_bytes().to_vec();
         beside.push(Beside { name: BesideName::Ending("runtimeconfig.json"), mark: None, contents });
     }
-    Ok(Artefact { main, beside, executable: false })
+    Ok(Artefact { main, beside, executable: false, warnings: Vec::new() })
 }

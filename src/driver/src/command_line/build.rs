@@ -223,7 +223,14 @@ fn make(
             ExitCode::FAILURE
         })
     });
-    let artefacts = artefacts.collect::<Result<_, _>>()?;
+    let artefacts = artefacts.collect::<Result<Vec<Artefact>, _>>()?;
+    for artefact in &artefacts {
+        let (warnings, failed) = Reporter::decided(&args.warnings, artefact.warnings.clone(), &product.sources);
+        reporter.report(&warnings, &product.sources);
+        if failed {
+            return Err(ExitCode::FAILURE);
+        }
+    }
     Ok((product, artefacts))
 }
 
