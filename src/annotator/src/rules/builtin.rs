@@ -42,6 +42,13 @@ impl Rules<'_, '_> {
         if self.host.kind(id) == HostKind::Class
             && let Some(kind) = self.host.class(id).int_kind
         {
+            if let [SomeValue { kind: SomeKind::Exact, .. }] = s_args[..] {
+                // Of an int of any size, the low bits count.
+                let intmask = self.host.module_attr("rpython.rlib.rarithmetic", "intmask");
+                let intmask = intmask.expect("rarithmetic has intmask");
+                let args = [hop.op.args[1].into()];
+                return replaced(vec![NewOp::call(&intmask, args), NewOp::call(&callee, [NewArg::Prev(0)])]);
+            }
             return value(self.call_int_type(kind, &callee, &s_args)?);
         }
         if self.host.kind(id) == HostKind::BoundMethod

@@ -48,7 +48,8 @@ impl Annotator<'_> {
     ) -> Result<FlowGraphId, OpError> {
         let f = self.bookkeeper.funcdesc(desc);
         let (helper, specialization, varargs) = (f.helper, f.specialization.clone(), f.code.varargs);
-        if varargs {
+        // Helpers that hold no other function are called with as many arguments as the program writes down.
+        if varargs && (helper == HelperKind::None || !f.code.freevars.is_empty()) {
             self.bound_star(desc, matched);
         }
         let name = self.bookkeeper.pyfunction(desc).name.clone();
