@@ -361,6 +361,8 @@ impl Rewrite<'_> {
             for &v in &inputargs {
                 if taken.contains(v) {
                     let pair = self.types.map(|ty| self.graph.new_var(TypedVar::of(ty)));
+                    // While there are no digits, the word is the value.
+                    self.graph.vars[pair[0]].name = self.graph.vars[v].name.clone();
                     self.pairs.insert(v, pair.map(Operand::Var));
                     renewed.extend(pair);
                 } else {
