@@ -159,13 +159,18 @@ impl Desugar<'_, '_> {
                 Ok(None)
             };
         }
+        // What a member of an enumeration has of `int` or `str` knows no instance of the program.
+        let is_plain = |s: &SomeValue| {
+            (self.int_enum_of(s).is_some() || self.str_enum_of(s).is_some()) && !self.has_own_operator(plain, s)
+        };
+        let (left_is_plain, right_is_plain) = (is_plain(&args[0]), is_plain(&args[1]));
         let has_left = match left {
-            Some(left) => self.find_dunder(left, name) == Dunder::Here,
+            Some(left) => !left_is_plain && self.find_dunder(left, name) == Dunder::Here,
             None => false,
         };
         let found_right = match right {
-            Some(right) => self.find_dunder(right, reflected),
-            None => Dunder::Absent,
+            Some(right) if !right_is_plain => self.find_dunder(right, reflected),
+            _ => Dunder::Absent,
         };
         let has_right = found_right == Dunder::Here;
         let declines = has_left && left.is_some_and(|left| self.may_decline(left, name))

@@ -33,7 +33,7 @@ impl Desugar<'_, '_> {
     }
 
     /// The class of an annotation of members of an `IntEnum`.
-    fn int_enum_of(&self, s: &SomeValue) -> Option<HostId> {
+    pub(crate) fn int_enum_of(&self, s: &SomeValue) -> Option<HostId> {
         let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return None };
         let class = self.bookkeeper.class_object(classdef);
         self.is_int_enum(class).then_some(class)
@@ -399,7 +399,7 @@ impl Desugar<'_, '_> {
     }
 
     /// Whether an enumeration says itself what an operator does with its members.
-    fn has_own_operator(&self, op: HlOp, member: &SomeValue) -> bool {
+    pub(crate) fn has_own_operator(&self, op: HlOp, member: &SomeValue) -> bool {
         let Some((name, _)) = op.binary_methods() else { return false };
         let class = self.int_enum_of(member).or_else(|| self.str_enum_of(member)).expect("the operand is a member");
         let infos: Vec<_> = self.host.class(class).mro.iter().map(|&base| self.host.class(base)).collect();
