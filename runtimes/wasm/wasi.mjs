@@ -17,11 +17,13 @@ class Exit {
     }
 }
 
-function isFile(fd) {
+// Whether reading may have to wait: a pipe, a socket, a terminal.
+function mayWait(fd) {
     try {
-        return fs.fstatSync(fd).isFile();
+        const stat = fs.fstatSync(fd);
+        return stat.isFIFO() || stat.isSocket() || stat.isCharacterDevice();
     } catch {
-        return true;
+        return false;
     }
 }
 
@@ -33,8 +35,7 @@ class File {
         const stat = path === null ? null : fs.fstatSync(fd);
         this.position = stat?.isFile() ? 0 : null;
         this.folder = stat?.isDirectory() ?? false;
-        // Standard input may let its reader wait, unless it is a file.
-        this.waits = fd === 0 && !isFile(fd);
+        this.waits = fd === 0 && mayWait(fd);
     }
 }
 

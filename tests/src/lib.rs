@@ -8,6 +8,7 @@ pub mod native;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -15,6 +16,22 @@ use std::time::Duration;
 /// The root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is below the root").to_owned()
+}
+
+/// A back-end, the ending of its products, and how these are started.
+pub type Started = (&'static str, &'static str, &'static [&'static str]);
+
+/// The back-end wasm, where there is a node that runs its products.
+pub fn node() -> Option<Started> {
+    static NODE: OnceLock<Option<Started>> = OnceLock::new();
+    let find = || {
+        tools::for_test("products on node", &[&tools::NODE]).then(|| {
+            let program = tools::NODE.find().expect("it was found before").to_string_lossy().into_owned();
+            let start: &'static [&'static str] = Vec::leak(vec![&*String::leak(program)]);
+            ("wasm", ".mjs", start)
+        })
+    };
+    *NODE.get_or_init(find)
 }
 
 /// What became of a process.

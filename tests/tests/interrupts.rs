@@ -1,30 +1,17 @@
 //! SIGINT in translated programs: handlers of KeyboardInterrupt and `finally` run, and the status is 130.
 
-use rotor_tests::{Scratch, run};
+use rotor_tests::{Scratch, Started, node, run};
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The back-ends, the ending of their products, and how these are started.
-const BACKENDS: &[(&str, &str, &[&str])] =
+const BACKENDS: &[Started] =
     &[("jvm", ".jar", &["java", "-XX:+UseSerialGC", "-jar"]), ("c", "", &[]), ("cli", ".exe", &["mono"])];
 
-/// The back-end wasm, where there is a node that runs its products.
-fn node() -> Option<(&'static str, &'static str, &'static [&'static str])> {
-    static START: OnceLock<Option<String>> = OnceLock::new();
-    static WORDS: OnceLock<[&str; 1]> = OnceLock::new();
-    let find = || {
-        tools::for_test("interrupts on wasm", &[&tools::NODE])
-            .then(|| tools::NODE.find().expect("it was found before").to_string_lossy().into_owned())
-    };
-    let program = START.get_or_init(find).as_ref()?;
-    Some(("wasm", ".mjs", WORDS.get_or_init(|| [program.as_str()]).as_slice()))
-}
-
 /// All back-ends that can be tried.
-fn backends() -> impl Iterator<Item = (&'static str, &'static str, &'static [&'static str])> {
+fn backends() -> impl Iterator<Item = Started> {
     BACKENDS.iter().copied().chain(node())
 }
 

@@ -1,30 +1,16 @@
 //! Tracebacks name the lines and the calls that CPython names, on every back-end and at every level of
 //! optimisation. `tests/tracebacks/make_expected.py` writes what is expected.
 
-use rotor_tests::{Scratch, root, run};
+use rotor_tests::{Scratch, Started, node, root, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
 
 /// The back-ends, the ending of their products, and how these are started.
-const BACKENDS: &[(&str, &str, &[&str])] = &[
+const BACKENDS: &[Started] = &[
     ("jvm", ".jar", &["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar"]),
     ("c", "", &[]),
     ("cli", ".exe", &["mono"]),
 ];
-
-/// The back-end wasm, where there is a node that runs its products.
-fn node() -> Option<&'static (&'static str, &'static str, &'static [&'static str])> {
-    static NODE: OnceLock<Option<(&str, &str, &[&str])>> = OnceLock::new();
-    let find = || {
-        tools::for_test("tracebacks on wasm", &[&tools::NODE]).then(|| {
-            let program = tools::NODE.find().expect("it was found before").to_string_lossy().into_owned();
-            let start: &'static [&'static str] = Vec::leak(vec![&*String::leak(program)]);
-            ("wasm", ".mjs", start)
-        })
-    };
-    NODE.get_or_init(find).as_ref()
-}
 
 fn programs() -> Vec<PathBuf> {
     let folder = std::fs::read_dir(root().join("tests/tracebacks")).expect("the folder is there");
@@ -58,7 +44,7 @@ fn check(level: &str) {
         let source = expected.with_extension("py");
         let source = source.file_name().expect("it is a file");
         let expected = std::fs::read_to_string(&expected).expect("it can be read");
-        for &(backend, ending, start) in BACKENDS.iter().chain(node()) {
+        for (backend, ending, start) in BACKENDS.iter().copied().chain(node()) {
             let product = scratch.path().join(format!("program{ending}"));
             let mut command = Command::new(env!("CARGO_BIN_EXE_rotor-under-test"));
             command.current_dir(root().join("tests/tracebacks")).arg("build").arg(source);
