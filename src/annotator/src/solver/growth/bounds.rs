@@ -287,12 +287,26 @@ impl Flows {
 
     /// The nodes of texts that show exact ints or long numbers.
     pub(super) fn shown_exact(&self) -> Vec<bool> {
-        self.reached_from(&self.long)
+        self.reached_from(&self.long_texts())
+    }
+
+    /// The texts with long numbers: those that show them, and those in which the digits of others meet.
+    fn long_texts(&self) -> FxHashSet<Node> {
+        let mut sources = self.long.clone();
+        if !self.merged.is_empty() {
+            let written = self.reached_from(&self.written);
+            sources.extend(self.merged.iter().filter(|&&text| written[text]));
+        }
+        sources
     }
 
     /// The nodes of texts that show exact ints or, in a base, long numbers; in any where it is not known.
     pub(super) fn shown_in_base(&self, base: Option<u32>) -> Vec<bool> {
-        let mut sources = self.long.clone();
+        // A row of decimal digits is a larger number in a larger base.
+        let mut sources = self.long_texts();
+        if base.is_none_or(|base| base > 10) {
+            sources.extend(&self.written);
+        }
         let shows = |text: &str| match base {
             Some(base) => has_long_number(text, base),
             None => (2..=36).any(|base| has_long_number(text, base)),

@@ -10,6 +10,7 @@ mod arithmetic;
 mod calls;
 mod containers;
 mod parts;
+mod texts;
 
 pub(in crate::solver::growth) use self::parts::has_long_number;
 use self::parts::{HALF_WORD, MAX_BYTES, Path, join_paths, largest_number, number, part_of, parts_of};
@@ -135,6 +136,10 @@ pub(super) struct Flows {
     pub(super) words: FxHashSet<Node>,
     /// Texts with long numbers, and exact ints.
     pub(super) long: FxHashSet<Node>,
+    /// Texts that show words.
+    pub(super) written: FxHashSet<Node>,
+    /// Texts in which digits of those that they are made of may stand side by side.
+    pub(super) merged: FxHashSet<Node>,
     /// Constant texts that may show a number of more than 64 bits in another base than ten.
     pub(super) digits: Vec<(Node, Arc<str>)>,
     /// Constant texts with a number whose square does not fit a word, and the largest of these.
@@ -272,7 +277,8 @@ impl Builder<'_, '_> {
 
     /// Notes which numbers a constant text may show.
     fn note_digits(&mut self, node: Node, text: &Arc<str>) {
-        if has_long_number(text, 10) {
+        // The text of the smallest word, which the library has, is no long number.
+        if has_long_number(text, 10) && text.parse() != Ok(i64::MIN) {
             self.flows.long.insert(node);
         }
         if has_long_number(text, 36) {

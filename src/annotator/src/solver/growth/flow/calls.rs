@@ -47,6 +47,9 @@ impl Builder<'_, '_> {
             }
             self.notes_wide(op, &result);
         }
+        if let Some(name) = &name {
+            self.note_text(op, Some(name));
+        }
         if self.makes_long_text(op, site, name.as_deref()) {
             let node = self.var(op.result, 0);
             self.flows.long.insert(node);

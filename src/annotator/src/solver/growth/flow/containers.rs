@@ -255,6 +255,7 @@ impl Builder<'_, '_> {
             self.observe(arg);
             self.shows(arg, op.result, &result);
         }
+        self.note_text(op, None);
     }
 
     /// What an operand shows is in a text, or in the items of a list of texts.
@@ -280,9 +281,11 @@ impl Builder<'_, '_> {
                     self.edge(from, to, Effect::Text);
                 }
             }
-            for (part, _) in parts_of(&s) {
+            for (part, int) in parts_of(&s) {
                 if s.is_exact() {
                     self.flows.long.insert(to);
+                } else if int {
+                    self.flows.written.insert(to);
                 }
                 self.flow_into(arg, part, &s, to, Effect::Text);
             }
