@@ -596,12 +596,7 @@ impl Desugar<'_, '_> {
     }
 
     /// Annotates operations on what an annotation holds, however deep: once for each part.
-    fn ensure_ops(
-        &mut self,
-        s: &SomeValue,
-        ops: &'static [InstanceOp],
-        seen: &mut Ensured,
-    ) -> Result<(), OpError> {
+    fn ensure_ops(&mut self, s: &SomeValue, ops: &'static [InstanceOp], seen: &mut Ensured) -> Result<(), OpError> {
         if !seen.insert((self.canonical(s), ops)) {
             return Ok(());
         }
