@@ -178,7 +178,9 @@ impl Desugar<'_, '_> {
             SomeKind::Record { class, items, .. } if self.is_named_tuple(*class) => {
                 !deep || depth < 8 && items.iter().all(|item| self.is_own_copy(item, deep, depth + 1))
             }
-            SomeKind::ItemOf(_) => depth < 8 && self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1),
+            SomeKind::ItemOf(_) => {
+                depth < 8 && self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1)
+            }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 let class = self.bookkeeper.class_object(*classdef);
                 self.is_enum(class) || &*self.host.class(class).module == ENVIRONMENTS
