@@ -442,6 +442,11 @@ impl Rules<'_, '_> {
                 rows.push(DispatchRow { s_value, action: DispatchAction::Constant(HostConst::Bool(false)) });
                 continue;
             }
+            if let Some(outcome) = self.told_by_kinds(hop, &cells) {
+                total = self.union(&total, &SomeValue::const_bool(outcome))?;
+                rows.push(DispatchRow { s_value, action: DispatchAction::Constant(HostConst::Bool(outcome)) });
+                continue;
+            }
             let graph = self.alternative_graph(hop, operand, &prefix, &s_value);
             let passed: Vec<SomeValue> =
                 hop.op.args.iter().zip(&cells).filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
@@ -462,6 +467,12 @@ impl Rules<'_, '_> {
             Some(e) => Err(e),
             None => Ok(total),
         }
+    }
+
+    /// What a comparison gives whatever the values are, where their kinds say it.
+    fn told_by_kinds(&self, hop: &Hop<'_>, cells: &[SomeValue]) -> Option<bool> {
+        let (HlOp::Eq | HlOp::Ne | HlOp::Is, [a, b]) = (hop.op.op, cells) else { return None };
+        (is_told_apart(a) && is_told_apart(b) && self.never_equal(a, b)).then_some(hop.op.op == HlOp::Ne)
     }
 
     /// Whether an operation shows what kind of number its operand is. Arithmetic does not: what it gives
@@ -727,6 +738,24 @@ impl Rules<'_, '_> {
         }
         Ok(())
     }
+}
+
+/// Whether values of a kind are never compared by what they hold with values of other kinds.
+fn is_told_apart(s: &SomeValue) -> bool {
+    matches!(
+        s.kind,
+        SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Range { .. }
+    )
 }
 
 /// Whether values of two kinds can be equal although they are of different types.
