@@ -223,11 +223,27 @@ def list_deepcopy(x, memo):
 
 
 def tuple_deepcopy(x, memo):
-    """Of a tuple of any length"""
+    """Of a tuple of any length: the copy is of the same kind, since it may be an item of what x holds"""
     items = []
     for item in x:
         items.append(deepcopy(item, memo))
-    return tuple(items)
+    new = x
+    if items:
+        new = tuple(items)
+    return new
+
+
+def recursive_deepcopy(x, memo):
+    """Of a tuple of known length that may hold tuples of its own kind: the copy is of that kind"""
+    copies = [x]
+    copies[0] = parts_deepcopy(x, memo)
+    return copies[0]
+
+
+def parts_deepcopy(x, memo):
+    if len(x) == 0:
+        return ()
+    return (deepcopy(x[0], memo),) + parts_deepcopy(x[1:], memo)
 
 
 def dict_deepcopy(x, memo):

@@ -43,6 +43,7 @@ def sorted_(items, key=None, reverse=False):
 
 
 sorted_.positional = 1
+sorted_.tells_kinds_of = ("reverse",)
 
 
 @specialize.call_location()

@@ -7,6 +7,7 @@ items of tuples, or by comparing the keys.
 """
 
 from enum import Enum
+from operator import index
 
 from rpython.rlib.objectmodel import dont_inline
 
@@ -23,6 +24,8 @@ LARGEST = 0x7FFFFFFFFFFFFFFF
 
 
 def list_sort(items, key=None, reverse=False):
+    if not isinstance(reverse, bool):
+        reverse = index(reverse)
     if reverse:
         items.reverse()
     if key is None:

@@ -107,6 +107,19 @@ impl Host {
         self.enter(|vm| object_name(vm, &object).unwrap_or_else(|| self.describe_object(vm, &object)))
     }
 
+    /// `__qualname__` of a function.
+    pub fn qualname_of(&self, id: HostId) -> Arc<str> {
+        if let Some(info) = self.state.borrow().functions.get(&id) {
+            return info.qualname.clone();
+        }
+        let object = self.object(id);
+        self.enter(|vm| {
+            let name = object.get_attr("__qualname__", vm);
+            let name = vm.expect_pyresult(name, "a function has a name");
+            name.downcast_ref::<PyStr>().map_or_else(|| Arc::from(""), |text| Arc::from(&*text.to_string_lossy()))
+        })
+    }
+
     /// The code points of a text with lone surrogates, which no [`HostConst::Str`] can hold.
     pub fn code_points(&self, id: HostId) -> Option<Vec<u32>> {
         let object = self.object(id);
@@ -582,6 +595,16 @@ impl Host {
                 object.try_to_value(vm).unwrap_or_default()
             };
             items.iter().map(|item| self.to_const(vm, item)).collect()
+        })
+    }
+
+    /// The item of a dict for a text.
+    pub fn dict_get(&self, id: HostId, key: &str) -> Option<HostConst> {
+        let object = self.object(id);
+        self.enter(|vm| {
+            let dict = object.downcast_ref::<PyDict>().expect("dict_get() is for dicts");
+            let item = dict.get_item_opt(key, vm).ok().flatten()?;
+            Some(self.to_const(vm, &item))
         })
     }
 

@@ -187,8 +187,7 @@ impl Program<'_> {
 
     /// A global of the module of a function.
     pub(crate) fn global_of(&self, function: HostId, name: &Arc<str>) -> Option<HostConst> {
-        let globals = HostConst::Obj(self.host.function(function).globals);
-        self.host.operator("getitem", &[globals, HostConst::Str(name.clone())]).ok()
+        self.host.dict_get(self.host.function(function).globals, name)
     }
 
     /// What the instances of a class have in the place of a method of one of its bases.

@@ -162,10 +162,11 @@ impl Program<'_> {
     /// The class of the object for which a nested function of the library stands: module and name.
     pub fn object_as_function(&self, desc: DescId) -> Option<(&'static str, &'static str)> {
         let Desc::Method { funcdesc, originclassdef, .. } = *self.bookkeeper.desc(desc) else { return None };
-        let closure = self.host.class(self.bookkeeper.class_object(originclassdef));
-        let name = &self.host.function(self.bookkeeper.pyfunction(funcdesc).func).qualname;
-        let found = OBJECTS_AS_FUNCTIONS.iter().find(|(function, _)| *function == &**name);
-        found.filter(|_| &*closure.module == CLOSURES).map(|&(_, class)| class)
+        if &*self.host.class(self.bookkeeper.class_object(originclassdef)).module != CLOSURES {
+            return None;
+        }
+        let name = self.host.qualname_of(self.bookkeeper.pyfunction(funcdesc).func);
+        OBJECTS_AS_FUNCTIONS.iter().find(|(function, _)| *function == &*name).map(|&(_, class)| class)
     }
 
     /// Refuses what is compared, or looked up, where it may stand for a class: it is not that class, and each

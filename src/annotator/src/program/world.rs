@@ -31,6 +31,9 @@ pub struct Program<'h> {
     pub(crate) registry: Registry,
     pub(crate) lowlevel: LowLevelDialect,
     pub(crate) builtins: Builtins,
+    /// The builtin classes whose values stand behind instances of classes that derive from them, in the order in which they are
+    /// looked for among the bases of a class.
+    pub(crate) value_classes: Vec<HostId>,
     /// How many modules there were when the tables were read.
     imported: usize,
     /// The operation being annotated.
@@ -52,6 +55,10 @@ impl<'h> Program<'h> {
             warnings: Vec::new(),
             registry,
             lowlevel,
+            value_classes: ["str", "int", "float", "tuple", "bytes", "list", "dict", "set"]
+                .iter()
+                .filter_map(|name| host.builtin(name)?.id())
+                .collect(),
             imported: host.imported_modules(),
             builtins: Builtins::load(host)
                 .with_exception_details(options.decisions.exception_details)

@@ -578,7 +578,7 @@ impl Rules<'_, '_> {
     /// Whether the function at hand does more with an iterator than ask it for items. (Those over one of the
     /// alternatives of a union are made as what all of them give.)
     fn is_kept(&self, iterator: Variable) -> bool {
-        let Some(point) = self.current_point().filter(|point| !self.info[point.graph].alternative) else {
+        let Some(point) = self.current_point().filter(|point| self.info[point.graph].alternative_of.is_none()) else {
             return false;
         };
         let graph = &self.graphs[point.graph];

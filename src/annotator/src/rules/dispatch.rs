@@ -172,6 +172,20 @@ impl Rules<'_, '_> {
         helper.is_some_and(|helper| self.host.is_marked(helper, "takes_any_third"))
     }
 
+    /// Whether the function that stands for a builtin tells the kinds of an argument apart itself, which is a keyword
+    /// argument of a name that it lists.
+    fn tells_kinds_of(&self, hop: &Hop<'_>, operand: usize) -> bool {
+        if hop.op.op != HlOp::CallArgs {
+            return false;
+        }
+        let callee = hop.args[0].konst.as_ref().and_then(HostConst::id);
+        let Some(helper) = callee.and_then(|id| self.registry.function(id)) else { return false };
+        let Some(HostConst::Tuple(names)) = self.function_marker(helper, "tells_kinds_of") else { return false };
+        let shape = self.call_shape(hop);
+        let keyword = operand.checked_sub(2 + shape.positional).and_then(|i| shape.keywords.get(i));
+        keyword.is_some_and(|name| names.iter().any(|listed| listed.as_str() == Some(name)))
+    }
+
     fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
         self.builtins.get_const(s_callee.konst.as_ref()?)
     }
@@ -207,7 +221,9 @@ impl Rules<'_, '_> {
                     (1..if names { 3 } else { 2 }).find(|&i| union(i))
                 }
                 SomeKind::Builtin if self.takes_any_third(&args[0]) => (1..3).find(|&i| union(i)),
-                SomeKind::Builtin if !self.takes_none(&args[0]) || self.goes_by_kind(&args[0]) => first(),
+                SomeKind::Builtin if !self.takes_none(&args[0]) || self.goes_by_kind(&args[0]) => {
+                    (0..args.len()).find(|&i| union(i) && !self.tells_kinds_of(hop, i))
+                }
                 SomeKind::BuiltinMethod { receiver, name } => match receiver.kind {
                     SomeKind::Str { .. } | SomeKind::Char if matches!(&**name, "format" | "format_map") => None,
                     SomeKind::Str { .. }
@@ -426,6 +442,11 @@ impl Rules<'_, '_> {
                 rows.push(DispatchRow { s_value, action: DispatchAction::Constant(HostConst::Bool(false)) });
                 continue;
             }
+            if let Some(outcome) = self.told_by_kinds(hop, &cells) {
+                total = self.union(&total, &SomeValue::const_bool(outcome))?;
+                rows.push(DispatchRow { s_value, action: DispatchAction::Constant(HostConst::Bool(outcome)) });
+                continue;
+            }
             let graph = self.alternative_graph(hop, operand, &prefix, &s_value);
             let passed: Vec<SomeValue> =
                 hop.op.args.iter().zip(&cells).filter(|(arg, _)| arg.var().is_some()).map(|(_, s)| s.clone()).collect();
@@ -446,6 +467,12 @@ impl Rules<'_, '_> {
             Some(e) => Err(e),
             None => Ok(total),
         }
+    }
+
+    /// What a comparison gives whatever the values are, where their kinds say it.
+    fn told_by_kinds(&self, hop: &Hop<'_>, cells: &[SomeValue]) -> Option<bool> {
+        let (HlOp::Eq | HlOp::Ne | HlOp::Is, [a, b]) = (hop.op.op, cells) else { return None };
+        (is_told_apart(a) && is_told_apart(b) && self.never_equal(a, b)).then_some(hop.op.op == HlOp::Ne)
     }
 
     /// Whether an operation shows what kind of number its operand is. Arithmetic does not: what it gives
@@ -528,7 +555,7 @@ impl Rules<'_, '_> {
         let graph = self.add_graph(graph, None, helper);
         self.info[graph].program_ints |= program_ints;
         self.info[graph].origin = origin;
-        self.info[graph].alternative = true;
+        self.info[graph].alternative_of = Some(self.info[parent].alternative_of.unwrap_or(parent));
         self.info[graph].keeps_numbers = keeps_numbers;
         self.alternative_graphs.insert(key, graph);
         graph
@@ -711,6 +738,24 @@ impl Rules<'_, '_> {
         }
         Ok(())
     }
+}
+
+/// Whether values of a kind are never compared by what they hold with values of other kinds.
+fn is_told_apart(s: &SomeValue) -> bool {
+    matches!(
+        s.kind,
+        SomeKind::Bool
+            | SomeKind::Int { .. }
+            | SomeKind::Exact
+            | SomeKind::Float
+            | SomeKind::Char
+            | SomeKind::Str { .. }
+            | SomeKind::Bytes { .. }
+            | SomeKind::List { .. }
+            | SomeKind::Dict { .. }
+            | SomeKind::Set { .. }
+            | SomeKind::Range { .. }
+    )
 }
 
 /// Whether values of two kinds can be equal although they are of different types.

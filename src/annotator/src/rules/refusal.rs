@@ -654,10 +654,8 @@ impl Rules<'_, '_> {
     /// The builtin class whose values instances of a class are too: members of an `IntEnum`, texts.
     pub(crate) fn builtin_value(&self, classdef: ClassDefId) -> Option<HostConst> {
         let class = self.bookkeeper.class_object(classdef);
-        ["str", "int", "float", "tuple", "bytes", "list", "dict", "set"].iter().find_map(|name| {
-            let builtin = self.host.builtin(name)?;
-            self.host.is_subclass(class, builtin.id()?).then_some(builtin)
-        })
+        let found = self.value_classes.iter().find(|&&builtin| self.host.is_subclass(class, builtin));
+        found.map(|&builtin| HostConst::Obj(builtin))
     }
 
     pub(crate) fn has_any(&mut self, classdef: ClassDefId, names: &[&str]) -> bool {

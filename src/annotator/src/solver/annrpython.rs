@@ -87,8 +87,9 @@ pub(crate) struct GraphInfo {
     pub(crate) func: Option<HostId>,
     pub(crate) helper: bool,
     pub(crate) origin: Origin,
-    /// It is what an operation on a union does for one alternative.
-    pub(crate) alternative: bool,
+    /// It is what an operation on a union does for one alternative: the graph of the operation, which is no such part
+    /// itself.
+    pub(crate) alternative_of: Option<FlowGraphId>,
     /// Its ints are those of the program: it is not of the library, or it is a part of a function whose attribute
     /// `checks_overflow` says so.
     pub(crate) program_ints: bool,
@@ -557,7 +558,7 @@ impl<'h> Annotator<'h> {
 
     /// Whether a graph is what an operation on a union does for one alternative.
     pub fn is_alternative_graph(&self, graph: FlowGraphId) -> bool {
-        self.info[graph].alternative
+        self.info[graph].alternative_of.is_some()
     }
 
     /// The function that a graph was made of.

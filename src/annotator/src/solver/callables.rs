@@ -24,7 +24,8 @@ impl Annotator<'_> {
     pub(crate) fn keep_callables_apart(&mut self) {
         let mut found = Vec::new();
         for (graph, info) in self.info.iter() {
-            let (true, false, Some(func)) = (self.options.discover_generic, info.helper || info.alternative, info.func)
+            let (true, false, Some(func)) =
+                (self.options.discover_generic, info.helper || info.alternative_of.is_some(), info.func)
             else {
                 continue;
             };

@@ -39,7 +39,7 @@ impl Annotator<'_> {
         let flow = &self.graphs[graph];
         let block = flow.blocks.iter().find(|(_, data)| data.operations.iter().any(|op| op.result == result));
         let ways = Ways { graph: flow, stop: self.host.exception_class("StopIteration") };
-        !self.info[graph].alternative && block.is_none_or(|(block, _)| ways.pass(block))
+        self.info[graph].alternative_of.is_none() && block.is_none_or(|(block, _)| ways.pass(block))
     }
 }
 

@@ -209,7 +209,7 @@ impl Annotator<'_> {
 
     /// The graph of a function in which an operation is that another graph does for an alternative.
     fn program_graph(&self, mut graph: FlowGraphId) -> FlowGraphId {
-        while let (true, Some(caller)) = (self.info[graph].alternative, self.info[graph].first_caller) {
+        while let (true, Some(caller)) = (self.info[graph].alternative_of.is_some(), self.info[graph].first_caller) {
             graph = caller.graph;
         }
         graph
@@ -223,7 +223,7 @@ impl Annotator<'_> {
             let Some(caller) = self.info[current].first_caller else { break };
             let loc = self.graphs[caller.graph].blocks[caller.block].operations[caller.op as usize].loc;
             let place = self.host.with_sources(|s| s.describe(loc));
-            if self.info[current].alternative {
+            if self.info[current].alternative_of.is_some() {
                 current = caller.graph;
                 continue;
             }
@@ -359,7 +359,7 @@ impl Annotator<'_> {
             }
         }
         for (graph, op) in blocked {
-            if self.info[graph].alternative {
+            if self.info[graph].alternative_of.is_some() {
                 continue;
             }
             let reason = self.always_raises(graph, &op);

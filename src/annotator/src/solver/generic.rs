@@ -364,7 +364,9 @@ impl Annotator<'_> {
             let calls_one = op.is_some_and(|op| {
                 matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs)
                     && match self.operand_opt(point.graph, op.args[0]).kind {
-                        SomeKind::Pbc { descs, .. } => descs.len() > 1 || self.info[point.graph].alternative,
+                        SomeKind::Pbc { descs, .. } => {
+                            descs.len() > 1 || self.info[point.graph].alternative_of.is_some()
+                        }
                         _ => false,
                     }
             });

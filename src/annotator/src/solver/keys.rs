@@ -59,8 +59,8 @@ pub(crate) struct Keys {
     chosen: IndexMap<Site, Chosen>,
     /// Calls whose keys would nest too deep, or multiply, found in this run.
     deep: Places,
-    /// In how many graphs each call is.
-    sites: FxHashMap<Place, usize>,
+    /// In how many graphs each call is: of one graph of the library, as alternatives of unions.
+    sites: FxHashMap<(Place, Option<FlowGraphId>), usize>,
     /// The graphs that have copies of classes and their methods.
     owners: FxHashMap<HostId, FlowGraphId>,
 }
@@ -125,11 +125,14 @@ impl Annotator<'_> {
     }
 
     /// A call in one more graph gets its key. Where a call of the program is in so many graphs, a function
-    /// calls itself with types that multiply (`walk(x, path + (key,))` with keys of several kinds).
+    /// calls itself with types that multiply (`walk(x, path + (key,))` with keys of several kinds). What calls of the
+    /// library call depends on the program; but the kinds of several arguments of one call multiply as well.
     fn count_site(&mut self, place: Place, graph: FlowGraphId) {
-        let sites = self.keys.sites.entry(place).or_default();
+        let whole = self.info[graph].alternative_of;
+        let whole = self.info[graph].helper.then(|| whole.unwrap_or(graph));
+        let sites = self.keys.sites.entry((place, whole)).or_default();
         *sites += 1;
-        if *sites > MAX_SITES && !self.info[graph].helper {
+        if *sites > MAX_SITES {
             self.keys.deep.entry(place).or_insert(None);
         }
     }

@@ -200,7 +200,7 @@ impl Annotator<'_> {
 
     /// Whether a graph is what an operation does for one alternative.
     pub fn is_alternative(&self, graph: FlowGraphId) -> bool {
-        self.info[graph].alternative
+        self.info[graph].alternative_of.is_some()
     }
 
     /// Whether the ints of a graph are those of the program: it is not one of the library, or one

@@ -12,7 +12,7 @@ impl Annotator<'_> {
     pub fn unions(&self) -> Vec<(SourceLoc, String)> {
         let mut found: BTreeMap<(SourceLoc, String), ()> = BTreeMap::new();
         for (graph, info) in self.info.iter() {
-            if !info.helper && !info.alternative {
+            if !info.helper && info.alternative_of.is_none() {
                 self.unions_of_graph(graph, &mut found);
             }
         }

@@ -50,6 +50,9 @@ impl Desugar<'_, '_> {
         }
         let name = if deep { "__deepcopy__" } else { "__copy__" };
         match &x.kind {
+            SomeKind::Tuple { items, .. } if deep && items.iter().any(|s| matches!(s.kind, SomeKind::ItemOf(_))) => {
+                rewrite_call(&self.app_copy("recursive_deepcopy"), &hop.op.args[1..])
+            }
             SomeKind::Tuple { items, .. } => {
                 let mut ops = vec![NewOp::new(HlOp::SameAs, vec![hop.op.args[1].into()])];
                 self.copy_parts(hop, items.len(), &mut ops);
@@ -175,7 +178,9 @@ impl Desugar<'_, '_> {
             SomeKind::Record { class, items, .. } if self.is_named_tuple(*class) => {
                 !deep || depth < 8 && items.iter().all(|item| self.is_own_copy(item, deep, depth + 1))
             }
-            SomeKind::ItemOf(_) => self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1),
+            SomeKind::ItemOf(_) => {
+                depth < 8 && self.is_own_copy(self.bookkeeper.lattice.tuple_item(s), deep, depth + 1)
+            }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 let class = self.bookkeeper.class_object(*classdef);
                 self.is_enum(class) || &*self.host.class(class).module == ENVIRONMENTS

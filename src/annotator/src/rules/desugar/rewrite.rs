@@ -18,7 +18,11 @@ use entity::{ClassDefId, DescId, FlowGraphId};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::Flow;
 use host::HostConst;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
+
+/// Parts of annotations, with the operations that were annotated for them.
+type Ensured = FxHashSet<(SomeValue, &'static [InstanceOp])>;
 
 /// Where a special method is defined, seen from a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -557,6 +561,7 @@ impl Desugar<'_, '_> {
 
     /// Annotates the equality and hash of every class used as a dict key.
     pub(crate) fn ensure_key_ops(&mut self) -> Result<(), OpError> {
+        let mut seen = Ensured::default();
         let dicts: Vec<_> = self.bookkeeper.all_dictdefs().collect();
         for dictdef in dicts {
             let def = self.bookkeeper.dictdef(dictdef);
@@ -564,33 +569,37 @@ impl Desugar<'_, '_> {
                 continue;
             }
             let s_key = def.part(Part::Key).s_value.clone();
-            self.ensure_ops(&s_key, &[InstanceOp::Eq, InstanceOp::Hash], 0)?;
+            self.ensure_ops(&s_key, &[InstanceOp::Eq, InstanceOp::Hash], &mut seen)?;
         }
         let compared = std::mem::take(&mut self.bookkeeper.compared);
         for s in compared.values().flatten() {
-            self.ensure_ops(s, &[InstanceOp::Eq], 0)?;
+            self.ensure_ops(s, &[InstanceOp::Eq], &mut seen)?;
         }
         self.bookkeeper.compared = compared;
         let hashed: Vec<SomeValue> = std::mem::take(&mut self.bookkeeper.hashed_tuples);
         for s in &hashed {
-            self.ensure_ops(s, &[InstanceOp::Hash], 0)?;
+            self.ensure_ops(s, &[InstanceOp::Hash], &mut seen)?;
         }
         self.bookkeeper.hashed_tuples = hashed;
         let ordered = std::mem::take(&mut self.bookkeeper.ordered_tuples);
         for (s, op) in &ordered {
-            let needed = match op {
-                HlOp::Lt => InstanceOp::Lt,
-                HlOp::Gt => InstanceOp::Gt,
-                HlOp::Le => InstanceOp::Le,
-                _ => InstanceOp::Ge,
+            let needed: &[InstanceOp] = match op {
+                HlOp::Lt => &[InstanceOp::Lt],
+                HlOp::Gt => &[InstanceOp::Gt],
+                HlOp::Le => &[InstanceOp::Le],
+                _ => &[InstanceOp::Ge],
             };
-            self.ensure_ops(s, &[needed], 0)?;
+            self.ensure_ops(s, needed, &mut seen)?;
         }
         self.bookkeeper.ordered_tuples = ordered;
         self.check_asked_of_subclasses()
     }
 
-    fn ensure_ops(&mut self, s: &SomeValue, ops: &[InstanceOp], depth: u32) -> Result<(), OpError> {
+    /// Annotates operations on what an annotation holds, however deep: once for each part.
+    fn ensure_ops(&mut self, s: &SomeValue, ops: &'static [InstanceOp], seen: &mut Ensured) -> Result<(), OpError> {
+        if !seen.insert((self.canonical(s), ops)) {
+            return Ok(());
+        }
         if let SomeKind::Record { class, .. } = s.kind {
             self.compared_by_parts(class, ops)?;
         }
@@ -608,20 +617,20 @@ impl Desugar<'_, '_> {
                     self.ensure_record_op(s, op)?;
                 }
             }
-            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } if depth < 8 => {
+            SomeKind::Tuple { items, .. } | SomeKind::Record { items, .. } => {
                 for item in items.clone().iter() {
-                    self.ensure_ops(item, ops, depth + 1)?;
+                    self.ensure_ops(item, ops, seen)?;
                 }
             }
-            SomeKind::VarTuple { item, .. } if depth < 8 => self.ensure_ops(item, ops, depth + 1)?,
-            SomeKind::ItemOf(_) if depth < 8 => {
+            SomeKind::VarTuple { item, .. } => self.ensure_ops(item, ops, seen)?,
+            SomeKind::ItemOf(_) => {
                 let item = self.bookkeeper.lattice.tuple_item(s).clone();
-                self.ensure_ops(&item, ops, depth + 1)?;
+                self.ensure_ops(&item, ops, seen)?;
             }
-            SomeKind::Union { alternatives, .. } if depth < 8 => {
+            SomeKind::Union { alternatives, .. } => {
                 let alternatives = alternatives.clone();
                 for alternative in alternatives.iter() {
-                    self.ensure_ops(alternative, ops, depth + 1)?;
+                    self.ensure_ops(alternative, ops, seen)?;
                 }
                 if ops.contains(&InstanceOp::Eq) {
                     self.ensure_pair_equalities(&alternatives)?;
@@ -631,13 +640,13 @@ impl Desugar<'_, '_> {
                 }
             }
             // What is in sets and what keys are is looked at by itself.
-            &SomeKind::List { listdef, .. } if depth < 8 => {
+            &SomeKind::List { listdef, .. } => {
                 let s_item = self.bookkeeper.listitem(listdef).item.s_value.clone();
-                self.ensure_ops(&s_item, ops, depth + 1)?;
+                self.ensure_ops(&s_item, ops, seen)?;
             }
-            &SomeKind::Dict { dictdef, .. } if depth < 8 => {
+            &SomeKind::Dict { dictdef, .. } => {
                 let s_value = self.bookkeeper.dictdef(dictdef).part(Part::Value).s_value.clone();
-                self.ensure_ops(&s_value, ops, depth + 1)?;
+                self.ensure_ops(&s_value, ops, seen)?;
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 for &op in ops {
