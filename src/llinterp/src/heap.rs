@@ -7,6 +7,7 @@ use crate::Ref;
 use crate::layout::Layouts;
 use crate::model::TypeId;
 use entity::GraphId;
+use std::collections::VecDeque;
 
 /// A model object.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,6 +89,38 @@ pub(crate) struct Heap {
     pinned: Vec<u32>,
     allocated: usize,
     threshold: usize,
+    pub(crate) finalizers: Finalizers,
+}
+
+/// Objects whose death the program wants to hear of, each with a number, in the order of registration.
+#[derive(Default)]
+pub(crate) struct Finalizers {
+    registered: Vec<(u32, i64)>,
+    dead: VecDeque<(u32, i64)>,
+    taken: u32,
+}
+
+impl Finalizers {
+    pub(crate) fn register(&mut self, object: Ref, number: i64) {
+        self.registered.push((object.0, number));
+    }
+
+    /// Takes the next dead object: its number, or -1.
+    pub(crate) fn next(&mut self) -> i64 {
+        let (object, number) = self.dead.pop_front().unwrap_or((0, -1));
+        self.taken = object;
+        number
+    }
+
+    /// The object that was taken, once.
+    pub(crate) fn dead(&mut self) -> Ref {
+        Ref(std::mem::take(&mut self.taken))
+    }
+
+    /// All objects are dead now.
+    pub(crate) fn all(&mut self) {
+        self.dead.extend(self.registered.drain(..));
+    }
 }
 
 /// Collections start when this many bytes have been allocated.
@@ -104,6 +137,7 @@ impl Heap {
             pinned: Vec::new(),
             allocated: 0,
             threshold: FIRST_THRESHOLD,
+            finalizers: Finalizers::default(),
         }
     }
 
@@ -147,18 +181,8 @@ impl Heap {
         self.allocated.saturating_add(bytes) > LIMIT
     }
 
-    /// Frees what is not reachable from the pinned objects and the given roots.
-    pub(crate) fn collect(&mut self, layouts: &Layouts, roots: impl Iterator<Item = u32>) {
-        let mut marked = vec![false; self.objects.len()];
-        marked[0] = true;
-        let mut pending: Vec<u32> = Vec::new();
-        self.pinned.sort_unstable();
-        self.pinned.dedup();
-        for root in self.pinned.iter().copied().chain(roots) {
-            if !std::mem::replace(&mut marked[root as usize], true) {
-                pending.push(root);
-            }
-        }
+    /// Marks what is reachable from the pending objects, which are marked.
+    fn mark(&self, layouts: &Layouts, marked: &mut [bool], pending: &mut Vec<u32>) {
         while let Some(slot) = pending.pop() {
             let mut visit = |target: u32| {
                 if !std::mem::replace(&mut marked[target as usize], true) {
@@ -173,6 +197,51 @@ impl Heap {
                 _ => {}
             }
         }
+    }
+
+    /// Moves registered objects that are not marked to the dead ones, and marks all that they refer to. One that
+    /// another of them refers to waits until that is gone; of those that refer to each other the first comes first.
+    fn find_dead(&mut self, layouts: &Layouts, marked: &mut [bool]) {
+        let mut pending = Vec::new();
+        let registered = std::mem::take(&mut self.finalizers.registered);
+        for &(slot, _) in &registered {
+            if !marked[slot as usize] {
+                // What it refers to; perhaps itself, which counts for nothing.
+                pending.push(slot);
+                self.mark(layouts, marked, &mut pending);
+                marked[slot as usize] = false;
+            }
+        }
+        for entry in registered {
+            if std::mem::replace(&mut marked[entry.0 as usize], true) {
+                self.finalizers.registered.push(entry);
+            } else {
+                self.finalizers.dead.push_back(entry);
+            }
+        }
+    }
+
+    /// Frees what is not reachable from the pinned objects and the given roots.
+    pub(crate) fn collect(&mut self, layouts: &Layouts, roots: impl Iterator<Item = u32>) {
+        let mut marked = vec![false; self.objects.len()];
+        marked[0] = true;
+        let mut pending: Vec<u32> = Vec::new();
+        self.pinned.sort_unstable();
+        self.pinned.dedup();
+        let waiting = self.finalizers.dead.iter().map(|&(slot, _)| slot).chain([self.finalizers.taken]);
+        for root in self.pinned.iter().copied().chain(waiting).chain(roots) {
+            if !std::mem::replace(&mut marked[root as usize], true) {
+                pending.push(root);
+            }
+        }
+        self.mark(layouts, &mut marked, &mut pending);
+        // Weak references to dead objects are gone before the finalisers run.
+        let mut reachable = None;
+        if self.finalizers.registered.iter().any(|&(slot, _)| !marked[slot as usize]) {
+            reachable = Some(marked.clone());
+            self.find_dead(layouts, &mut marked);
+        }
+        let reachable = reachable.as_ref().unwrap_or(&marked);
         let mut live = 0;
         self.free.clear();
         for slot in (1..self.objects.len()).rev() {
@@ -183,7 +252,7 @@ impl Heap {
             }
             if let Obj::Instance { ty, fields } = &mut self.objects[slot]
                 && *ty == layouts.weakref
-                && !marked[fields[layouts.referent as usize] as usize]
+                && !reachable[fields[layouts.referent as usize] as usize]
             {
                 fields[layouts.referent as usize] = 0;
             }

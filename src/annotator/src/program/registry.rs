@@ -7,6 +7,7 @@
 //! `rotor_helpers.app_instance` holds what operators do with instances.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::options::Decisions;
 use entity::HostId;
 use flow::{BuiltinMethod, HlOp};
 use host::{Host, HostConst};
@@ -359,8 +360,9 @@ fn add_imported(host: &Host) -> bool {
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
-    /// `exception_details`: whether exceptions keep their arguments. `rpython`: an `OrderedDict` is a dict.
-    pub(crate) fn load(host: &Host, exception_details: bool, rpython: bool) -> Self {
+    /// `decisions`: whether exceptions keep their arguments, and objects have finalisers. `rpython`: an
+    /// `OrderedDict` is a dict.
+    pub(crate) fn load(host: &Host, decisions: &Decisions, rpython: bool) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             registry.instance.insert(name, helper(host, "rotor_helpers.app_instance", name));
@@ -433,7 +435,13 @@ impl Registry {
         }
         add_imported(host);
         registry.read_functions(host);
-        if exception_details {
+        if decisions.finalizers {
+            let collect = helper(host, "rotor_helpers.app_time", "gc_collect");
+            let finding = helper(host, "rotor_helpers.app_finalizer", "collect");
+            let known = registry.functions.values_mut().filter(|function| **function == collect);
+            known.for_each(|function| *function = finding.clone());
+        }
+        if decisions.exception_details {
             for (key, helper) in table("EXC_DETAIL_METHODS") {
                 let HostConst::Tuple(key) = key else { continue };
                 let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] else { continue };
