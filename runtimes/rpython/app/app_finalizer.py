@@ -135,6 +135,21 @@ def new_kind(cls, name, at_end):
     return Kind(run, nothing, at_end)
 
 
+def queue_kind(queue, state):
+    """The kind of the objects of a queue of `rgc`, which come into a list"""
+    cls = queue.Class
+
+    def run(dead):
+        instance = instance_of(dead, cls)
+        if instance is not None:
+            state.dead.append(instance)
+
+    def end():
+        queue.finalizer_trigger()
+
+    return Kind(run, end, False)
+
+
 def maker(cls, at_end):
     """The function that makes an instance of a class with `__del__`, before its `__init__`"""
     if cls not in MAKERS:

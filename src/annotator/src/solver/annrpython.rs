@@ -407,6 +407,9 @@ impl<'h> Annotator<'h> {
             self.semantics.check_decisions(self);
             self.report_blocked();
         }
+        if !self.simplified_any() {
+            self.check_finalisers();
+        }
         if !self.errors.is_empty() {
             return Err(std::mem::take(&mut self.errors));
         }
