@@ -243,15 +243,19 @@ static bool find_dead(void) {
     return found > 0;
 }
 
-/* The collector leaves objects alone that refer to each other. Those that are unreachable when it finds
-   nothing else become objects that it takes in any order; whether there are any. */
+/* The collector leaves objects alone that refer to each other. Those that are unreachable when it has found
+   nothing else twice become objects that it takes in any order; whether it is worth to collect once more. */
 static bool release_cycles(void) {
+    static bool again;
     bool any = false;
+    again = !again;
     for (struct finalizer *entry = registered.next; entry != &registered; entry = entry->next) {
         if (entry->link == NULL && !entry->unordered) {
-            entry->unordered = true;
             any = true;
-            GC_register_finalizer_no_order(GC_REVEAL_POINTER(entry->hidden), on_death, entry, NULL, NULL);
+            if (!again) {
+                entry->unordered = true;
+                GC_register_finalizer_no_order(GC_REVEAL_POINTER(entry->hidden), on_death, entry, NULL, NULL);
+            }
         }
     }
     return any;

@@ -94,7 +94,8 @@ pub fn clean_up() {
 impl Variant {
     fn compiler(&self) -> Result<CCompiler, String> {
         let defined = self.collectors.iter().flat_map(|gc| gc.flags());
-        let flags: Vec<&str> = self.flags.iter().chain(WARNINGS).chain(defined).chain([&genc::FINALIZERS]).copied().collect();
+        let flags: Vec<&str> =
+            self.flags.iter().chain(WARNINGS).chain(defined).chain([&genc::FINALIZERS]).copied().collect();
         CCompiler::find(None, &flags).map_err(|diagnostic| diagnostic.message)
     }
 

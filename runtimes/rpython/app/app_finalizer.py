@@ -88,12 +88,12 @@ def run_dead():
 def collect(generation=2):
     """gc.collect(): until no object is found that was there before"""
     left = STATE.registered - STATE.finished
-    found = 1
-    while found > 0 and left >= 0:
+    while True:
         extcall("finalizer_collect")
         found = run_dead()
         left -= found
-    return 0
+        if found == 0 or left <= 0:
+            return 0
 
 
 def run_all():

@@ -499,11 +499,22 @@ impl Program<'_> {
 
     /// Refuses what instances of a class could do beyond the language.
     fn check_class(&mut self, desc: DescId) -> Result<(), OpError> {
+        let class = self.bookkeeper.classdesc(desc);
+        let makes_itself = self.bookkeeper.class_lookup(desc, "__new__").is_some()
+            || self.is_enum(self.bookkeeper.pyclass(desc).class);
+        if makes_itself && self.has_finaliser(desc) {
+            let name = &self.bookkeeper.pyclass(desc).name;
+            let message = format!(
+                "the class {name} has __del__ beside a __new__, perhaps of a builtin class, which is not supported"
+            );
+            let diagnostic = self.diag(DiagId::UnsupportedClass, message);
+            return Err(OpError::failed(diagnostic.label(class.loc, "the class is defined here")));
+        }
         for dunder in ["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
             let class = self.bookkeeper.classdesc(desc);
             let supported = match dunder {
                 "__getattr__" | "__setattr__" | "__delattr__" => true,
-                "__del__" => !class.is_exception && self.bookkeeper.class_lookup(desc, "__new__").is_none(),
+                "__del__" => !class.is_exception,
                 _ => false,
             };
             if class.classdict.get(dunder).is_some_and(|found| !(supported && matches!(found, ClassAttr::Function(_))))

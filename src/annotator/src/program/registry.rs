@@ -152,6 +152,8 @@ impl KindTag {
 #[derive(Default)]
 pub(crate) struct Registry {
     functions: FxHashMap<HostId, HostConst>,
+    /// Helpers in the rows of functions that others replace in this run.
+    replaced: Vec<(HostConst, HostConst)>,
     /// Methods of builtin classes and modules, which are new objects at each access.
     bound: FxHashMap<(HostConst, String), HostConst>,
     /// As `bound`, where ints are exact.
@@ -433,14 +435,12 @@ impl Registry {
                 registry.exc_methods.push((*class, name.clone(), helper));
             }
         }
-        add_imported(host);
-        registry.read_functions(host);
         if decisions.finalizers {
             let collect = helper(host, "rotor_helpers.app_time", "gc_collect");
-            let finding = helper(host, "rotor_helpers.app_finalizer", "collect");
-            let known = registry.functions.values_mut().filter(|function| **function == collect);
-            known.for_each(|function| *function = finding.clone());
+            registry.replaced.push((collect, helper(host, "rotor_helpers.app_finalizer", "collect")));
         }
+        add_imported(host);
+        registry.read_functions(host);
         if decisions.exception_details {
             for (key, helper) in table("EXC_DETAIL_METHODS") {
                 let HostConst::Tuple(key) = key else { continue };
@@ -480,6 +480,7 @@ impl Registry {
             if let HostConst::Obj(id) = key
                 && !self.functions.contains_key(&id)
             {
+                let helper = self.replacement(helper);
                 self.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 self.functions.insert(id, helper);
             }
@@ -495,12 +496,19 @@ impl Registry {
         for (key, replacement) in table(host, "CONSTANTS") {
             match key {
                 HostConst::Obj(id) => {
+                    let replacement = self.replacement(replacement);
                     self.constants.entry(id).or_insert(replacement);
                 }
                 HostConst::Ellipsis => self.ellipsis = Some(replacement),
                 _ => {}
             }
         }
+    }
+
+    /// The helper in the place of one in a row.
+    fn replacement(&self, helper: HostConst) -> HostConst {
+        let other = self.replaced.iter().find(|(replaced, _)| *replaced == helper);
+        other.map_or(helper, |(_, other)| other.clone())
     }
 
     /// The first method of the table of builtins of which METHODS says otherwise than the table.

@@ -31,9 +31,7 @@ impl Rules<'_, '_> {
                 None => self.instantiate(x)?,
             },
             (BuiltinFn::BareInstance, [x]) => self.instantiate(x)?,
-            (BuiltinFn::ObjectOf, [_]) => {
-                SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.object)))
-            }
+            (BuiltinFn::ObjectOf, [_]) => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.object))),
             (BuiltinFn::ReceiverOf | BuiltinFn::InstanceOf, [_, class]) => {
                 let class = class.konst.as_ref().and_then(HostConst::id);
                 match class.and_then(|class| self.bookkeeper.classdef_of(class)) {
