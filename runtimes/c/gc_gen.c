@@ -258,7 +258,7 @@ static void *system_map(size_t size) {
 }
 
 static char *huge(char *memory, size_t size) {
-    if (memory != NULL && size >= ARENA) {
+    if (size >= ARENA) {
         /* A hint: it may fail. */
         madvise(memory, size, MADV_HUGEPAGE);
     }
@@ -269,7 +269,7 @@ static char *huge(char *memory, size_t size) {
 static char *system_map_aligned(size_t size) {
     char *memory = system_map(size);
     if (memory == NULL || ((uintptr_t)memory & (ARENA - 1)) == 0) {
-        return huge(memory, size);
+        return memory;
     }
     munmap(memory, size);
     memory = system_map(size + ARENA);
@@ -283,7 +283,97 @@ static char *system_map_aligned(size_t size) {
     if (before < ARENA) {
         munmap(memory + before + size, ARENA - before);
     }
-    return huge(memory + before, size);
+    return memory + before;
+}
+
+/* Regions of memory at multiples of ARENA that are in use no more, for what needs some next: pages that the system
+   gives must be cleared first, which costs more than most programs do with them. */
+#define SPARES 32
+static struct region {
+    char *start;
+    size_t size; /* a multiple of ARENA */
+} spares[SPARES];
+static size_t spare_count, spare_bytes;
+
+/* Takes the last so many bytes from a spare region. */
+static char *spare_cut(struct region *spare, size_t size) {
+    spare->size -= size;
+    spare_bytes -= size;
+    char *start = spare->start + spare->size;
+    if (spare->size == 0) {
+        *spare = spares[--spare_count];
+    }
+    return start;
+}
+
+static void spares_drop(void) {
+    while (spare_count > 0) {
+        struct region *spare = &spares[spare_count - 1];
+        size_t size = spare->size;
+        munmap(spare_cut(spare, size), size);
+    }
+}
+
+/* Moves spare memory to the start of new memory; how many bytes. An arena at a time: what was mapped in several steps
+   cannot be moved in one. */
+static size_t spares_move(char *memory, size_t size) {
+    size_t moved = 0;
+#ifdef MREMAP_FIXED
+    while (moved + ARENA <= size && spare_count > 0) {
+        char *from = spare_cut(&spares[spare_count - 1], ARENA);
+        if (mremap(from, ARENA, ARENA, MREMAP_MAYMOVE | MREMAP_FIXED, memory + moved) == MAP_FAILED) {
+            munmap(from, ARENA);
+            spares_drop();
+            /* What was there may be gone. */
+            void *again = mmap(memory + moved, ARENA, PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+            if (again == MAP_FAILED) {
+                abort();
+            }
+            return moved;
+        }
+        moved += ARENA;
+    }
+#endif
+    return moved;
+}
+
+/* Memory for so many bytes at a multiple of ARENA. Bytes below `*dirty` may hold anything, the others are zero. */
+static char *region_new(size_t size, size_t *dirty) {
+    size_t whole = (size + ARENA - 1) & ~(ARENA - 1);
+    struct region *best = NULL;
+    for (struct region *spare = spares; spare < spares + spare_count; spare++) {
+        if (spare->size >= whole && (best == NULL || spare->size < best->size)) {
+            best = spare;
+        }
+    }
+    *dirty = 0;
+    char *memory;
+    if (best != NULL) {
+        *dirty = whole;
+        memory = spare_cut(best, whole);
+    } else {
+        memory = system_map_aligned(whole);
+        if (memory == NULL && spare_count > 0) {
+            spares_drop();
+            memory = system_map_aligned(whole);
+        }
+        if (memory == NULL) {
+            return NULL;
+        }
+        *dirty = spares_move(memory, whole);
+    }
+    return huge(memory, size);
+}
+
+static void region_free(char *start, size_t size) {
+    size_t whole = (size + ARENA - 1) & ~(ARENA - 1);
+    if (spare_count == SPARES || spare_bytes + whole > threshold / 2 + LEAST_THRESHOLD) {
+        munmap(start, whole);
+        return;
+    }
+    spares[spare_count++] = (struct region){start, whole};
+    spare_bytes += whole;
 }
 
 /* Says what lies in a mapping; false when there is no memory to do so. */
@@ -389,13 +479,17 @@ static void run_remove(struct arena *arena, size_t first, size_t length) {
 }
 
 static bool arena_new(void) {
-    struct arena *arena = (void *)system_map_aligned(ARENA);
+    size_t dirty;
+    struct arena *arena = (void *)region_new(ARENA, &dirty);
     if (arena == NULL) {
         return false;
     }
+    if (dirty > 0) {
+        memset(arena, 0, sizeof *arena);
+    }
     arena->kind = KIND_ARENA;
     if (!map_set((char *)arena, ARENA, arena)) {
-        munmap(arena, ARENA);
+        region_free((char *)arena, ARENA);
         return false;
     }
     empty_arenas++;
@@ -458,7 +552,7 @@ static void pages_free(void *address) {
     }
     if (arena->used == 0 && empty_arenas * ARENA >= threshold + LEAST_THRESHOLD) {
         map_set((char *)arena, ARENA, NULL);
-        munmap(arena, ARENA);
+        region_free((char *)arena, ARENA);
         return;
     }
     empty_arenas += arena->used == 0;
@@ -599,7 +693,7 @@ static inline char *cell_new(size_t size) {
 static void large_free(struct large *large) {
     if (large->own_mapping) {
         map_set((char *)large, large->bytes, NULL);
-        munmap(large, large->bytes);
+        region_free((char *)large, large->bytes);
     } else {
         pages_free(large);
     }
@@ -611,13 +705,18 @@ static char *large_new(size_t size, Unsigned head, Signed length, size_t zero) {
     size_t all = (LARGE_HEAD + cards + size + PAGE - 1) & ~(PAGE - 1);
     struct large *large;
     if (all > RUN_PAGES * PAGE) {
-        large = (void *)system_map_aligned(all);
+        size_t dirty;
+        large = (void *)region_new(all, &dirty);
         if (large == NULL) {
             return NULL;
         }
         if (!map_set((char *)large, all, large)) {
-            munmap(large, all);
+            region_free((char *)large, all);
             return NULL;
+        }
+        if (dirty > LARGE_HEAD) {
+            size_t unclean = dirty - LARGE_HEAD;
+            memset((char *)large + LARGE_HEAD, 0, cards + zero < unclean ? cards + zero : unclean);
         }
         large->own_mapping = true;
     } else {
@@ -1353,6 +1452,7 @@ static struct nursery *nursery_new(size_t size) {
     if (memory == NULL) {
         return NULL;
     }
+    huge(memory, mapped);
     struct nursery *made = (void *)(memory + room);
     *made = (struct nursery){.kind = KIND_NURSERY, .start = memory, .size = size, .room = room, .mapped = mapped};
     made->pins = (uint64_t *)(void *)(made + 1);

@@ -32,6 +32,7 @@ public abstract class Program {
 
     private void run() {
         long status;
+        LargeObjects.begin();
         try {
             status = entry(argv());
         } catch (Exception e) {

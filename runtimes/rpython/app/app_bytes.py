@@ -166,18 +166,13 @@ def bytes_(source=b"", encoding=None, errors="strict"):
         return hlbytes(ll_bytes.new_bytes(source))
     if not isinstance(source, (bytes, bytearray)) and is_buffer(source):
         return source.tobytes()
-    items = []
+    items = bytearray()
     for item in source:
         number = int(item) if isinstance(item, int) else index_of(item)
         if number < 0 or number > 255:
             raise ValueError("bytes must be in range(0, 256)")
         items.append(as_word(number))
-    result = ll_bytes.new_bytes(len(items))
-    i = 0
-    for item in items:
-        result.chars[i] = item
-        i += 1
-    return hlbytes(result)
+    return hlbytes(llbytes(items))
 
 
 @specialize.arg_or_var(1, 2)
