@@ -187,13 +187,11 @@ void rpy_gc_collect(void) {
 struct finalizer {
     struct finalizer *next, *previous; /* of all registered ones, in their order */
     GC_word hidden;
-    void *link; /* null when the object is unreachable */
     Signed number;
     Unsigned order;
-    bool unordered;
 };
 
-static struct finalizer registered = {&registered, &registered, 0, NULL, 0, 0, false};
+static struct finalizer registered = {&registered, &registered, 0, 0, 0};
 /* Dead objects: memory that the collector looks at. */
 static struct dead { void *object; Signed number; Unsigned order; } *dead_objects;
 static size_t dead_first, dead_end, dead_room;
@@ -219,7 +217,6 @@ static void enqueue(void *object, struct finalizer *entry) {
     dead_objects[dead_end++] = (struct dead){object, entry->number, entry->order};
     entry->next->previous = entry->previous;
     entry->previous->next = entry->next;
-    GC_unregister_disappearing_link(&entry->link);
     free(entry);
 }
 
@@ -232,33 +229,14 @@ static int by_order(const void *a, const void *b) {
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-/* Takes what the collector has found; whether that was anything. */
-static bool find_dead(void) {
+/* Takes what the collector has found. */
+static void find_dead(void) {
     size_t before = dead_end - dead_first;
     GC_invoke_finalizers();
     size_t found = dead_end - dead_first - before;
     if (found > 1) {
         qsort(dead_objects + dead_first + before, found, sizeof *dead_objects, by_order);
     }
-    return found > 0;
-}
-
-/* The collector leaves objects alone that refer to each other. Those that are unreachable when it has found
-   nothing else twice become objects that it takes in any order; whether it is worth to collect once more. */
-static bool release_cycles(void) {
-    static bool again;
-    bool any = false;
-    again = !again;
-    for (struct finalizer *entry = registered.next; entry != &registered; entry = entry->next) {
-        if (entry->link == NULL && !entry->unordered) {
-            any = true;
-            if (!again) {
-                entry->unordered = true;
-                GC_register_finalizer_no_order(GC_REVEAL_POINTER(entry->hidden), on_death, entry, NULL, NULL);
-            }
-        }
-    }
-    return any;
 }
 
 void *rpy_finalizer_register(void *object, Signed number) {
@@ -271,31 +249,25 @@ void *rpy_finalizer_register(void *object, Signed number) {
         return NULL;
     }
     entry->hidden = GC_HIDE_POINTER(object);
-    entry->link = (void *)entry->hidden;
     entry->number = number;
     entry->order = registrations++;
     entry->next = &registered;
     entry->previous = registered.previous;
     entry->next->previous = entry->previous->next = entry;
-    GC_general_register_disappearing_link(&entry->link, object);
-    GC_register_finalizer(object, on_death, entry, NULL, NULL);
+    /* Objects that refer to each other die, too: their order is that of their registration. */
+    GC_register_finalizer_no_order(object, on_death, entry, NULL, NULL);
     return NULL;
 }
 
 void rpy_finalizer_collect(void) {
-    do {
-        GC_gcollect();
-    } while (!find_dead() && release_cycles());
+    GC_gcollect();
+    find_dead();
 }
 
 Signed rpy_finalizer_next(void) {
-    static GC_word collections;
     dead_taken = NULL;
-    if (dead_first == dead_end && GC_get_gc_no() != collections) {
-        collections = GC_get_gc_no();
-        if (!find_dead()) {
-            release_cycles();
-        }
+    if (dead_first == dead_end && GC_should_invoke_finalizers()) {
+        find_dead();
     }
     if (dead_first == dead_end) {
         return -1;

@@ -153,7 +153,10 @@ def _watch(queue, obj):
         _state_of(queue).dead.append(self)
         queue.finalizer_trigger()
 
-    obj.__class__ = type(cls.__name__, (cls,), {"__del__": __del__, "__slots__": ()})
+    names = {"__del__": __del__}
+    if not hasattr(obj, "__dict__"):
+        names["__slots__"] = ()
+    obj.__class__ = type(cls.__name__, (cls,), names)
 
 
 def can_move(x):
