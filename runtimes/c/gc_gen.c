@@ -195,7 +195,11 @@ struct finalizer {
     char *object;
     Signed number;
     size_t order;
+    bool dead;       /* in a collection: nothing but dead objects refers to it */
+    uint8_t waiting; /* so many collections found that another dead one refers to it */
 };
+/* So many collections does an object wait for others: long chains would take one for each object. */
+#define MOST_WAITING 8
 struct finalizers {
     struct finalizer *items;
     size_t first, used, capacity;
@@ -1644,12 +1648,13 @@ static void finalizer_mark(char *object) {
 }
 
 /* When everything else is marked: registered objects that are not are dead, and they and all that they
-   refer to are marked. One that another of them refers to waits until that is gone; of those that refer
-   to each other the first comes first. */
+   refer to are marked. One that another of them refers to waits until that is gone, for a while; of those that
+   refer to each other the first comes first. */
 static void finalizers_after_marking(void) {
     size_t dead = 0;
     for (size_t i = 0; i < final_old.used; i++) {
-        dead += marked(final_old.items[i].object) == NULL;
+        final_old.items[i].dead = marked(final_old.items[i].object) == NULL;
+        dead += final_old.items[i].dead;
     }
     if (dead == 0) {
         return;
@@ -1671,13 +1676,14 @@ static void finalizers_after_marking(void) {
     size_t kept = 0;
     for (size_t i = 0; i < final_old.used; i++) {
         struct finalizer entry = final_old.items[i];
-        if (marked(entry.object) == NULL) {
+        bool first = marked(entry.object) == NULL;
+        if (first) {
             finalizer_mark(entry.object);
-            if (finalizers_add(&final_dead, entry)) {
-                continue;
-            }
         }
-        final_old.items[kept++] = entry;
+        bool now = first || (entry.dead && ++entry.waiting > MOST_WAITING);
+        if (!now || !finalizers_add(&final_dead, entry)) {
+            final_old.items[kept++] = entry;
+        }
     }
     final_old.used = kept;
 }
@@ -2123,7 +2129,7 @@ void rpy_gc_collect(void) {
 void *rpy_finalizer_register(void *object, Signed number) {
     static size_t order;
     if (!(HEAD(object) & STATIC)) {
-        struct finalizer entry = {object, number, order++};
+        struct finalizer entry = {object, number, order++, false, 0};
         finalizers_add(HEAD(object) & OLD ? &final_old : &final_new, entry);
     }
     return NULL;

@@ -92,24 +92,36 @@ pub(crate) struct Heap {
     pub(crate) finalizers: Finalizers,
 }
 
-/// Objects whose death the program wants to hear of, each with a number, in the order of registration.
+/// An object whose death the program wants to hear of.
+#[derive(Clone, Copy, Debug)]
+struct Registered {
+    slot: u32,
+    number: i64,
+    /// So many collections found that another dead one refers to it.
+    waiting: u8,
+}
+
+/// So many collections does an object wait for others: long chains would take one for each object.
+const MOST_WAITING: u8 = 8;
+
+/// All such objects, in the order of registration.
 #[derive(Default)]
 pub(crate) struct Finalizers {
-    registered: Vec<(u32, i64)>,
-    dead: VecDeque<(u32, i64)>,
+    registered: Vec<Registered>,
+    dead: VecDeque<Registered>,
     taken: u32,
 }
 
 impl Finalizers {
     pub(crate) fn register(&mut self, object: Ref, number: i64) {
-        self.registered.push((object.0, number));
+        self.registered.push(Registered { slot: object.0, number, waiting: 0 });
     }
 
     /// Takes the next dead object: its number, or -1.
     pub(crate) fn next(&mut self) -> i64 {
-        let (object, number) = self.dead.pop_front().unwrap_or((0, -1));
-        self.taken = object;
-        number
+        let next = self.dead.pop_front();
+        self.taken = next.map_or(0, |entry| entry.slot);
+        next.map_or(-1, |entry| entry.number)
     }
 
     /// The object that was taken, once.
@@ -200,20 +212,24 @@ impl Heap {
     }
 
     /// Moves registered objects that are not marked to the dead ones, and marks all that they refer to. One that
-    /// another of them refers to waits until that is gone; of those that refer to each other the first comes first.
+    /// another of them refers to waits until that is gone, for a while; of those that refer to each other the first comes
+    /// first.
     fn find_dead(&mut self, layouts: &Layouts, marked: &mut [bool]) {
         let mut pending = Vec::new();
         let registered = std::mem::take(&mut self.finalizers.registered);
-        for &(slot, _) in &registered {
-            if !marked[slot as usize] {
+        let is_dead: Vec<bool> = registered.iter().map(|entry| !marked[entry.slot as usize]).collect();
+        for entry in &registered {
+            if !marked[entry.slot as usize] {
                 // What it refers to; perhaps itself, which counts for nothing.
-                pending.push(slot);
+                pending.push(entry.slot);
                 self.mark(layouts, marked, &mut pending);
-                marked[slot as usize] = false;
+                marked[entry.slot as usize] = false;
             }
         }
-        for entry in registered {
-            if std::mem::replace(&mut marked[entry.0 as usize], true) {
+        for (mut entry, is_dead) in registered.into_iter().zip(is_dead) {
+            let waits = std::mem::replace(&mut marked[entry.slot as usize], true);
+            entry.waiting += u8::from(is_dead && waits);
+            if waits && entry.waiting <= MOST_WAITING {
                 self.finalizers.registered.push(entry);
             } else {
                 self.finalizers.dead.push_back(entry);
@@ -228,7 +244,7 @@ impl Heap {
         let mut pending: Vec<u32> = Vec::new();
         self.pinned.sort_unstable();
         self.pinned.dedup();
-        let waiting = self.finalizers.dead.iter().map(|&(slot, _)| slot).chain([self.finalizers.taken]);
+        let waiting = self.finalizers.dead.iter().map(|entry| entry.slot).chain([self.finalizers.taken]);
         for root in self.pinned.iter().copied().chain(waiting).chain(roots) {
             if !std::mem::replace(&mut marked[root as usize], true) {
                 pending.push(root);
@@ -237,7 +253,7 @@ impl Heap {
         self.mark(layouts, &mut marked, &mut pending);
         // Weak references to dead objects are gone before the finalisers run.
         let mut reachable = None;
-        if self.finalizers.registered.iter().any(|&(slot, _)| !marked[slot as usize]) {
+        if self.finalizers.registered.iter().any(|entry| !marked[entry.slot as usize]) {
             reachable = Some(marked.clone());
             self.find_dead(layouts, &mut marked);
         }

@@ -16,6 +16,7 @@ class Count:
         self.made = 0
         self.unseen = 0
         self.deep = 0
+        self.links = 0
 
 
 count = Count()
@@ -113,6 +114,21 @@ class Node:
             count.deep += len(self.inner.name)
 
 
+class Link:
+    def __init__(self, below):
+        self.below = below
+
+    def __del__(self):  # rotor: ignore[finaliser]
+        count.links += 1
+
+
+def chains(n):
+    for i in range(n):
+        top = None
+        for k in range(12):
+            top = Link(top)
+
+
 def plain(n):
     for i in range(n):
         Base(i)
@@ -184,6 +200,7 @@ def main():
     making(n)
     watched(n)
     nodes(n)
+    chains(n)
     settle()
     print(most(count.plain, 3 * n), most(count.derived, n), count.inherited)
     print(most(count.cycles, 2 * n))
@@ -192,6 +209,7 @@ def main():
     print(most(count.made // 50, 3 * n))
     print(most(count.unseen, n))
     print(most(count.deep // 5, n))
+    print(most(count.links // 12, n))
     # Objects that were revived once die in silence.
     before = count.revived
     del kept[:]
