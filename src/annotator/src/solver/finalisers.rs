@@ -208,7 +208,12 @@ impl Effects<'_, '_> {
             let function = info.func.map(|func| annotator.host.function(func));
             let of_library = info.helper || function.as_ref().is_some_and(|f| annotator.of_library(f.loc));
             if of_library {
-                let releases = function.is_some_and(|f| matches!(&*f.name, "close" | "closed"));
+                let releases = function.is_some_and(|f| match &*f.name {
+                    "close" | "closed" => true,
+                    // There is one thread.
+                    "acquire" | "release" | "__enter__" | "__exit__" => &*f.module == "threading",
+                    _ => false,
+                });
                 let is_exception = row.init;
                 if releases || is_exception {
                     continue;
