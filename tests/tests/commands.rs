@@ -270,7 +270,10 @@ fn arguments_of_a_program_need_no_mark() {
     fs::create_dir_all(folder.join("pack/inner")).expect("a folder can be made");
     for (file, source) in [
         ("pack/__init__.py", ""),
-        ("pack/__main__.py", "from .inner import tool\ntool.show()\n"),
+        (
+            "pack/__main__.py",
+            "from .inner import tool\nSPEC = __spec__.name, __spec__.parent\nprint(*SPEC)\ntool.show()\n",
+        ),
         ("pack/inner/__init__.py", ""),
         (
             "pack/inner/tool.py",
@@ -282,14 +285,14 @@ fn arguments_of_a_program_need_no_mark() {
     }
     let out = |words: &str| {
         let outcome = rotor_run(folder, words);
-        assert_eq!(outcome.status, 0, "{words}: {}", text(&outcome.stderr));
+        assert_eq!((outcome.status, &*text(&outcome.stderr)), (0, ""), "{words}");
         text(&outcome.stdout)
     };
     assert_eq!(out("run x.py a b"), "['a', 'b']\n");
     assert_eq!(out("run x.py a -q --color x"), "['a', '-q', '--color', 'x']\n");
     assert_eq!(out("run x.py -- -q"), "['-q']\n");
     assert_eq!(out("run -m pack.inner.tool a -b"), "pack ['a', '-b']\n");
-    assert_eq!(out("run -m pack"), "pack []\n");
+    assert_eq!(out("run -m pack"), "pack.__main__ pack\npack []\n");
     assert_eq!(out("run -b jvm -m pack.inner.tool a"), "pack ['a']\n");
     assert_eq!(out("run x.py -b jvm a -c"), "['a', '-c']\n");
     assert_eq!(out("build -q -m pack"), "");

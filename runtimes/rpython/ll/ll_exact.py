@@ -77,7 +77,29 @@ def from_uint(u):
     w = llop("cast_uint_to_int", u)
     if w >= 0:
         return small(w)
-    return _make(_digits_of_uint(u), 2, False)
+    return _from_large_uint(u)
+
+
+def _from_large_uint(u):
+    digits = _new(2)
+    digits[1] = llop("cast_uint_to_int", llop("uint_rshift", u, SHIFT))
+    digits[0] = llop("cast_uint_to_int", u) & MASK
+    x = malloc(EXACT)
+    x.word = 2
+    x.digits = digits
+    return x
+
+
+def _is_uint(x):
+    """Whether it is an unsigned word"""
+    if is_small(x):
+        return x.word >= 0
+    return x.word == 2 and x.digits[1] < 4
+
+
+def _uint(x):
+    """The lowest 64 bits"""
+    return llop("cast_int_to_uint", low_word(x))
 
 
 def _new(n):
@@ -977,6 +999,8 @@ def floordiv_word(x, w):
 
 
 def _floordiv_slowly(x, w):
+    if w > 0 and _is_uint(x):
+        return from_uint(llop("uint_floordiv", _uint(x), llop("cast_int_to_uint", w)))
     if not is_small(x) and 0 < w <= MASK:
         n = len(x.digits)
         if x.digits[n - 1] < w:
@@ -998,6 +1022,8 @@ def mod_word(x, w):
 
 
 def _mod_slowly(x, w):
+    if w > 0 and _is_uint(x):
+        return llop("cast_uint_to_int", llop("uint_mod", _uint(x), llop("cast_int_to_uint", w)))
     if not is_small(x) and 0 < w <= MASK:
         r = _mod_digit(x.digits, w)
         if r != 0 and x.word < 0:
@@ -1044,6 +1070,8 @@ def rshift(x, n):
 
 
 def _rshift_slowly(x, n):
+    if n < 64 and _is_uint(x):
+        return from_uint(llop("uint_rshift", _uint(x), n))
     if x.word < 0:
         return invert(rshift(invert(x), n))
     places = llop("int_floordiv", n, SHIFT)
@@ -1126,6 +1154,8 @@ def and_(x, y):
 
 
 def _and_slowly(x, y):
+    if _is_uint(x) or _is_uint(y):
+        return from_uint(llop("uint_and", _uint(x), _uint(y)))
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1143,6 +1173,8 @@ def or_(x, y):
 
 
 def _or_slowly(x, y):
+    if _is_uint(x) and _is_uint(y):
+        return from_uint(llop("uint_or", _uint(x), _uint(y)))
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1160,6 +1192,8 @@ def xor(x, y):
 
 
 def _xor_slowly(x, y):
+    if _is_uint(x) and _is_uint(y):
+        return from_uint(llop("uint_xor", _uint(x), _uint(y)))
     n = _width(x, y)
     a = _twos(x, n)
     b = _twos(y, n)
@@ -1178,8 +1212,10 @@ def low_word(x):
 
 
 def _low_word_slowly(x):
-    a = _twos(x, 2)
-    return a[0] | llop("int_lshift", a[1], SHIFT)
+    low = x.digits[0] | llop("int_lshift", x.digits[1], SHIFT)
+    if x.word < 0:
+        return llop("int_neg", low)
+    return low
 
 
 def bit_length(x):

@@ -118,9 +118,13 @@ impl Host {
             package.iter().flat_map(|package| package.split('.')).fold(path.parent(), |folder, _| folder?.parent());
         let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
         importer::set_path(vm, self.search_path(Some(folder)))?;
-        let module = importer::make_module(vm, name, importer::make_spec(vm, name, &file, None)?)?;
+        let spec = importer::make_spec(vm, name, &file, None)?;
+        let module = importer::make_module(vm, name, spec.clone())?;
         if let Some(package) = package {
             module.set_attr("__package__", vm.ctx.new_str(package), vm)?;
+            // The specification has the name that the module was found by, as with `python -m`.
+            let stem = path.file_stem().unwrap_or_default().display();
+            spec.set_attr("name", vm.ctx.new_str(format!("{package}.{stem}")), vm)?;
         }
         self.state.borrow_mut().target = Arc::from(name);
         let result = run(&module);

@@ -7,6 +7,7 @@
 mod calls;
 pub(crate) mod hop;
 mod lowlevel;
+pub(crate) mod modular;
 pub(crate) mod ops;
 mod rbuilder;
 mod rbuiltin;

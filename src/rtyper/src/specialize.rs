@@ -10,14 +10,16 @@
 use crate::emit::llops::{Handler, LowLevelOpList, Val};
 use crate::emit::program::ProgramBuilder;
 use crate::repr::error::{TyResult, TyperError};
+use crate::repr::rmodel::Repr;
 use crate::rules::hop::{Hop, HopArg};
+use crate::rules::modular::{self, Step};
 use crate::rules::ops::{missing_item, translate_op};
 use annotator::SomeValue;
 use diagnostics::failure;
 use entity::{Block, FlowGraphId, Link, LowLevelType, ReprId, SourceLoc, Variable};
 use flow::simplify::clear_unreachable_blocks;
 use flow::ssa::ssa_to_ssi;
-use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};
+use flow::{ExitCase, ExitSwitch, HlOp, LlOp, Operand, SpaceOperation, TypedConst, TypedGraph, TypedVar};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use rustc_hash::FxHashMap;
 
@@ -35,6 +37,10 @@ struct GraphTyper<'t, 'h> {
     vars: FxHashMap<Variable, Val>,
     result: ReprId,
     failures: Vec<Failure>,
+    /// The steps of the block at hand that are computed with words, see [`modular`].
+    steps: FxHashMap<Variable, Step>,
+    /// The words of those that have one.
+    words: FxHashMap<Variable, Operand>,
 }
 
 /// Types a graph of the annotator; failures are reported.
@@ -61,6 +67,8 @@ pub(crate) fn specialize_graph(program: &mut ProgramBuilder, id: FlowGraphId) ->
         vars: FxHashMap::default(),
         result: signature.result,
         failures: Vec::new(),
+        steps: FxHashMap::default(),
+        words: FxHashMap::default(),
     };
     typer.specialize_all(&params, &signature.args);
     let GraphTyper { mut llops, mut failures, flow, .. } = typer;
@@ -167,6 +175,7 @@ impl GraphTyper<'_, '_> {
     fn specialize_block(&mut self, block: Block) {
         self.llops.switch_to(self.blocks[&block]);
         let data = self.flow.blocks[block].clone();
+        self.steps = modular::steps(&self.llops.program.reprs.annotated, &self.flow, self.id, block);
         let mut ended = false;
         for (i, op) in data.operations.iter().enumerate() {
             self.llops.loc = op.loc;
@@ -219,6 +228,10 @@ impl GraphTyper<'_, '_> {
 
     /// Whether the code after the operation can be reached.
     fn specialize_op(&mut self, op: &SpaceOperation<Flow>, exits: &[Link]) -> TyResult<bool> {
+        if let Some(&step) = self.steps.get(&op.result) {
+            self.specialize_step(op, step)?;
+            return Ok(true);
+        }
         let mut hop = self.hop(op)?;
         let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
         hop.stop = match op.op {
@@ -249,6 +262,72 @@ impl GraphTyper<'_, '_> {
         self.name_result(op, val);
         self.vars.insert(op.result, val);
         Ok(!never)
+    }
+
+    /// An operation of which only the lowest 64 bits are looked at, or a mask of it.
+    fn specialize_step(&mut self, op: &SpaceOperation<Flow>, step: Step) -> TyResult<()> {
+        match step {
+            Step::Word(ring) => {
+                let args = op.args[1..].iter().map(|&arg| self.low_word(arg)).collect::<TyResult<Vec<_>>>()?;
+                let word = self.llops.prim(ring, &args);
+                self.words.insert(op.result, word);
+            }
+            Step::Mask(operand, mask) => {
+                let low = self.low_word(operand)?;
+                let word = if mask == u64::MAX {
+                    low
+                } else {
+                    let bits = self.llops.signed(mask.cast_signed());
+                    self.llops.prim(LlOp::IntAnd, &[low, bits])
+                };
+                self.specialize_masked(op, word, mask <= i64::MAX.cast_unsigned())?;
+            }
+            Step::MaskBy(operand, mask) => {
+                let (low, bits) = (self.low_word(operand)?, self.low_word(mask)?);
+                let word = self.llops.prim(LlOp::IntAnd, &[low, bits]);
+                self.specialize_masked(op, word, true)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The result of a mask: a word, which counts as it is or as an unsigned one.
+    fn specialize_masked(&mut self, op: &SpaceOperation<Flow>, word: Operand, signed: bool) -> TyResult<()> {
+        let r = self.llops.program.reprs.getrepr(&self.binding(op.result))?;
+        let v = match self.llops.program.reprs.repr(r) {
+            Repr::Exact if signed => self.llops.gendirectcall("ll_exact.small", &[word.into()])?,
+            Repr::Exact => {
+                let unsigned = self.llops.prim(LlOp::CastIntToUint, &[word]);
+                self.llops.gendirectcall("ll_exact.from_uint", &[unsigned.into()])?
+            }
+            _ => word,
+        };
+        let val = Val { v, r };
+        self.name_result(op, val);
+        self.vars.insert(op.result, val);
+        Ok(())
+    }
+
+    /// The lowest 64 bits of an int.
+    fn low_word(&mut self, operand: Operand) -> TyResult<Operand> {
+        if let Some(&word) = operand.var().and_then(|v| self.words.get(&v)) {
+            return Ok(word);
+        }
+        let constant = self.flow.const_value(operand).cloned();
+        if let Some(bits) = constant.as_ref().and_then(FlowConst::host).and_then(modular::low_bits) {
+            return Ok(self.llops.signed(bits));
+        }
+        let arg = self.hop_arg(operand, constant)?;
+        let val = match (arg.v, &arg.host) {
+            (Some(v), _) => Val { v, r: arg.r },
+            (None, Some(host)) => self.llops.host_val(host, arg.r)?,
+            (None, None) => panic!("rtyper: an operand of arithmetic has no value"),
+        };
+        match self.llops.program.reprs.repr(val.r) {
+            Repr::Exact => self.llops.gendirectcall("ll_exact.low_word", &[val.v.into()]),
+            Repr::Bool => Ok(self.llops.prim(LlOp::CastBoolToInt, &[val.v])),
+            _ => Ok(val.v),
+        }
     }
 
     /// Gives the value of an operation the name of its result. A value of an earlier block has the name only from
