@@ -181,3 +181,116 @@ void *rpy_weakref_deref(struct rpy_weakref *ref) {
 void rpy_gc_collect(void) {
     GC_gcollect();
 }
+
+#ifdef RPY_FINALIZERS
+/* A registered object. The collector must not see the pointer: it is hidden until the object is dead. */
+struct finalizer {
+    struct finalizer *next, *previous; /* of all registered ones, in their order */
+    GC_word hidden;
+    Signed number;
+    Unsigned order;
+};
+
+static struct finalizer registered = {&registered, &registered, 0, 0, 0};
+/* Dead objects: memory that the collector looks at. */
+static struct dead { void *object; Signed number; Unsigned order; } *dead_objects;
+static size_t dead_first, dead_end, dead_room;
+static void *dead_taken;
+static Unsigned registrations;
+
+static void enqueue(void *object, struct finalizer *entry) {
+    if (dead_end == dead_room) {
+        size_t room = dead_room * 2 + 64;
+        struct dead *grown = GC_malloc_uncollectable(room * sizeof *grown);
+        if (grown == NULL) {
+            return;
+        }
+        memcpy(grown, dead_objects + dead_first, (dead_end - dead_first) * sizeof *grown);
+        if (dead_objects != NULL) {
+            GC_free(dead_objects);
+        }
+        dead_objects = grown;
+        dead_end -= dead_first;
+        dead_first = 0;
+        dead_room = room;
+    }
+    dead_objects[dead_end++] = (struct dead){object, entry->number, entry->order};
+    entry->next->previous = entry->previous;
+    entry->previous->next = entry->next;
+    free(entry);
+}
+
+static void on_death(void *object, void *entry) {
+    enqueue(object, entry);
+}
+
+static int by_order(const void *a, const void *b) {
+    const struct dead *x = a, *y = b;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Takes what the collector has found. */
+static void find_dead(void) {
+    size_t before = dead_end - dead_first;
+    GC_invoke_finalizers();
+    size_t found = dead_end - dead_first - before;
+    if (found > 1) {
+        qsort(dead_objects + dead_first + before, found, sizeof *dead_objects, by_order);
+    }
+}
+
+void *rpy_finalizer_register(void *object, Signed number) {
+    if (GC_base(object) == NULL) {
+        return NULL;
+    }
+    GC_set_finalize_on_demand(1);
+    struct finalizer *entry = calloc(1, sizeof *entry);
+    if (entry == NULL) {
+        return NULL;
+    }
+    entry->hidden = GC_HIDE_POINTER(object);
+    entry->number = number;
+    entry->order = registrations++;
+    entry->next = &registered;
+    entry->previous = registered.previous;
+    entry->next->previous = entry->previous->next = entry;
+    /* Objects that refer to each other die, too: their order is that of their registration. */
+    GC_register_finalizer_no_order(object, on_death, entry, NULL, NULL);
+    return NULL;
+}
+
+void rpy_finalizer_collect(void) {
+    GC_gcollect();
+    find_dead();
+}
+
+Signed rpy_finalizer_next(void) {
+    dead_taken = NULL;
+    if (dead_first == dead_end && GC_should_invoke_finalizers()) {
+        find_dead();
+    }
+    if (dead_first == dead_end) {
+        return -1;
+    }
+    struct dead *next = &dead_objects[dead_first++];
+    dead_taken = next->object;
+    next->object = NULL;
+    return next->number;
+}
+
+void *rpy_finalizer_dead(void) {
+    void *object = dead_taken;
+    dead_taken = NULL;
+    return object;
+}
+
+void rpy_finalizer_all(void) {
+    find_dead();
+    while (registered.next != &registered) {
+        struct finalizer *entry = registered.next;
+        void *object = GC_REVEAL_POINTER(entry->hidden);
+        GC_register_finalizer(object, NULL, NULL, NULL, NULL);
+        enqueue(object, entry);
+    }
+}
+#endif

@@ -189,6 +189,41 @@ static bool remembered_lost; /* there was no memory to remember an object */
 static struct list written;  /* static objects that were written to */
 static struct list weak_new, weak_old;
 
+#ifdef RPY_FINALIZERS
+/* Objects whose death the program wants to hear of, in the order of their registration. */
+struct finalizer {
+    char *object;
+    Signed number;
+    size_t order;
+    bool dead;       /* in a collection: nothing but dead objects refers to it */
+    uint8_t waiting; /* so many collections found that another dead one refers to it */
+};
+/* So many collections does an object wait for others: long chains would take one for each object. */
+#define MOST_WAITING 8
+struct finalizers {
+    struct finalizer *items;
+    size_t first, used, capacity;
+};
+static struct finalizers final_new; /* young ones */
+static struct finalizers final_old;
+static struct finalizers final_dead; /* from `first` on */
+static char *final_taken;
+
+static bool finalizers_add(struct finalizers *list, struct finalizer entry) {
+    if (list->used == list->capacity) {
+        size_t capacity = list->capacity * 2 + 64;
+        struct finalizer *items = realloc(list->items, capacity * sizeof *items);
+        if (items == NULL) {
+            return false;
+        }
+        list->items = items;
+        list->capacity = capacity;
+    }
+    list->items[list->used++] = entry;
+    return true;
+}
+#endif
+
 static enum { IDLE, MARKING, SWEEPING } phase;
 static bool marking;         /* what is visited in minor collections is marked */
 static Unsigned mark = MARK; /* what marked objects have */
@@ -1302,6 +1337,16 @@ static void visit_roots(void) {
             visit((char *)root->object + root->pointers[k]);
         }
     }
+#ifdef RPY_FINALIZERS
+    /* The young ones stay: it is major collections that find dead objects. */
+    for (size_t i = 0; i < final_new.used; i++) {
+        visit(&final_new.items[i].object);
+    }
+    for (size_t i = final_dead.first; i < final_dead.used; i++) {
+        visit(&final_dead.items[i].object);
+    }
+    visit(&final_taken);
+#endif
 }
 
 /* Where an object of the young generation is after a minor collection; null when it is gone. */
@@ -1336,6 +1381,20 @@ static void weak_after_minor(void) {
     }
     weak_new.used = kept;
 }
+
+#ifdef RPY_FINALIZERS
+/* Registered objects that have become old. */
+static void finalizers_after_minor(void) {
+    size_t kept = 0;
+    for (size_t i = 0; i < final_new.used; i++) {
+        struct finalizer entry = final_new.items[i];
+        if (!(HEAD(entry.object) & OLD) || !finalizers_add(&final_old, entry)) {
+            final_new.items[kept++] = entry;
+        }
+    }
+    final_new.used = kept;
+}
+#endif
 
 /* Young large objects are old now, or gone. */
 static void large_after_minor(void) {
@@ -1498,6 +1557,9 @@ static void minor(void) {
     drain();
     rpy_traces_moved(survivor);
     weak_after_minor();
+#ifdef RPY_FINALIZERS
+    finalizers_after_minor();
+#endif
     large_after_minor();
     nursery_clear();
     if (usable < nursery_size / 2) {
@@ -1535,6 +1597,12 @@ static void mark_roots(void) {
             mark_object(*(char **)(void *)((char *)root->object + root->pointers[k]));
         }
     }
+#ifdef RPY_FINALIZERS
+    for (size_t i = final_dead.first; i < final_dead.used; i++) {
+        mark_object(final_dead.items[i].object);
+    }
+    mark_object(final_taken);
+#endif
 }
 
 static bool cleaned; /* what was written to while marking went on was looked at once */
@@ -1564,6 +1632,62 @@ static void weak_after_major(struct list *list) {
     }
     list->used = kept;
 }
+
+#ifdef RPY_FINALIZERS
+/* Clears weak references to what is not marked, also those that are not marked themselves. */
+static void weak_clear(struct list *list) {
+    for (size_t i = 0; i < list->used; i++) {
+        struct rpy_weakref *ref = (void *)list->items[i];
+        ref->referent = marked_or_null(ref->referent);
+    }
+}
+
+static void finalizer_mark(char *object) {
+    HEAD(object) ^= MARK;
+    marked_bytes += size_of(object, HEAD(object));
+}
+
+/* When everything else is marked: registered objects that are not are dead, and they and all that they
+   refer to are marked. One that another of them refers to waits until that is gone, for a while; of those that
+   refer to each other the first comes first. */
+static void finalizers_after_marking(void) {
+    size_t dead = 0;
+    for (size_t i = 0; i < final_old.used; i++) {
+        final_old.items[i].dead = marked(final_old.items[i].object) == NULL;
+        dead += final_old.items[i].dead;
+    }
+    if (dead == 0) {
+        return;
+    }
+    weak_clear(&weak_new);
+    weak_clear(&weak_old);
+    for (size_t i = 0; i < final_old.used; i++) {
+        char *object = final_old.items[i].object;
+        if (marked(object) == NULL) {
+            /* What it refers to; perhaps itself, which counts for nothing. */
+            mark_contents(object);
+            mark_step(SIZE_MAX);
+            if (marked(object) != NULL) {
+                HEAD(object) ^= MARK;
+                marked_bytes -= size_of(object, HEAD(object));
+            }
+        }
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < final_old.used; i++) {
+        struct finalizer entry = final_old.items[i];
+        bool first = marked(entry.object) == NULL;
+        if (first) {
+            finalizer_mark(entry.object);
+        }
+        bool now = first || (entry.dead && ++entry.waiting > MOST_WAITING);
+        if (!now || !finalizers_add(&final_dead, entry)) {
+            final_old.items[kept++] = entry;
+        }
+    }
+    final_old.used = kept;
+}
+#endif
 
 /* Frees what is not marked in former nurseries. */
 static void sweep_retired(void) {
@@ -1656,6 +1780,9 @@ static void mark_finish(void) {
     mark_cards_again();
     mark_roots();
     mark_step(SIZE_MAX);
+#ifdef RPY_FINALIZERS
+    finalizers_after_marking();
+#endif
     sweep_start();
 }
 
@@ -1995,6 +2122,56 @@ void *rpy_weakref_deref(struct rpy_weakref *ref) {
 void rpy_gc_collect(void) {
     collect(full);
 }
+
+#ifdef RPY_FINALIZERS
+/* ---------------------------------------------------------------- finalisers */
+
+void *rpy_finalizer_register(void *object, Signed number) {
+    static size_t order;
+    if (!(HEAD(object) & STATIC)) {
+        struct finalizer entry = {object, number, order++, false, 0};
+        finalizers_add(HEAD(object) & OLD ? &final_old : &final_new, entry);
+    }
+    return NULL;
+}
+
+void rpy_finalizer_collect(void) {
+    rpy_gc_collect();
+}
+
+Signed rpy_finalizer_next(void) {
+    final_taken = NULL;
+    if (final_dead.first == final_dead.used) {
+        final_dead.first = final_dead.used = 0;
+        return -1;
+    }
+    struct finalizer next = final_dead.items[final_dead.first++];
+    final_taken = next.object;
+    return next.number;
+}
+
+void *rpy_finalizer_dead(void) {
+    char *object = final_taken;
+    final_taken = NULL;
+    return object;
+}
+
+static int by_order(const void *a, const void *b) {
+    const struct finalizer *x = a, *y = b;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+void rpy_finalizer_all(void) {
+    size_t first = final_dead.used;
+    for (size_t i = 0; i < final_old.used + final_new.used; i++) {
+        finalizers_add(&final_dead, i < final_old.used ? final_old.items[i] : final_new.items[i - final_old.used]);
+    }
+    if (final_dead.used > first) {
+        qsort(final_dead.items + first, final_dead.used - first, sizeof *final_dead.items, by_order);
+    }
+    final_old.used = final_new.used = 0;
+}
+#endif
 
 /* ---------------------------------------------------------------- start */
 

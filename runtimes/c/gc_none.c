@@ -123,3 +123,46 @@ void *rpy_weakref_deref(struct rpy_weakref *ref) {
 void rpy_gc_enter_thread(void) {}
 
 void rpy_gc_collect(void) {}
+
+#ifdef RPY_FINALIZERS
+/* Nothing dies. */
+static struct { void *object; Signed number; } *registered;
+static size_t registered_count, registered_room, taken;
+static bool ending;
+static void *dead;
+
+void *rpy_finalizer_register(void *object, Signed number) {
+    if (registered_count == registered_room) {
+        size_t room = registered_room * 2 + 64;
+        void *grown = realloc(registered, room * sizeof *registered);
+        if (grown == NULL) {
+            return NULL;
+        }
+        registered = grown;
+        registered_room = room;
+    }
+    registered[registered_count].object = object;
+    registered[registered_count++].number = number;
+    return NULL;
+}
+
+void rpy_finalizer_collect(void) {}
+
+Signed rpy_finalizer_next(void) {
+    if (!ending || taken == registered_count) {
+        return -1;
+    }
+    dead = registered[taken].object;
+    return registered[taken++].number;
+}
+
+void *rpy_finalizer_dead(void) {
+    void *object = dead;
+    dead = NULL;
+    return object;
+}
+
+void rpy_finalizer_all(void) {
+    ending = true;
+}
+#endif

@@ -584,5 +584,14 @@ double rpy_time_perf_counter(void);
 double rpy_time_process_time(void);
 void rpy_time_sleep(double seconds);
 void rpy_gc_collect(void);
+#ifdef RPY_FINALIZERS
+/* Objects whose death the program wants to hear of: see the table of external functions. What
+   `register` gives is null: dead objects are found by the collector itself. */
+void *rpy_finalizer_register(void *object, Signed number);
+void rpy_finalizer_collect(void);
+Signed rpy_finalizer_next(void);
+void *rpy_finalizer_dead(void);
+void rpy_finalizer_all(void);
+#endif
 
 #endif

@@ -216,6 +216,18 @@ def receiver_of(function, cls):
     """The closure that a function made at run time is, where it is of the class"""
 
 
+def bare_instance(cls):
+    """A new instance of the class, before its `__init__`, that no finaliser will know of"""
+
+
+def object_of(x):
+    """An instance as an object of no known class"""
+
+
+def instance_of(object, cls):
+    """Such an object as an instance of the class, which it is"""
+
+
 def name_of_method(function):
     """The name by which a bound method was read; text without meaning for other functions"""
 

@@ -94,7 +94,8 @@ pub fn clean_up() {
 impl Variant {
     fn compiler(&self) -> Result<CCompiler, String> {
         let defined = self.collectors.iter().flat_map(|gc| gc.flags());
-        let flags: Vec<&str> = self.flags.iter().chain(WARNINGS).chain(defined).copied().collect();
+        let flags: Vec<&str> =
+            self.flags.iter().chain(WARNINGS).chain(defined).chain([&genc::FINALIZERS]).copied().collect();
         CCompiler::find(None, &flags).map_err(|diagnostic| diagnostic.message)
     }
 
@@ -140,7 +141,10 @@ impl Variant {
         });
         let objects = built.map_err(|diagnostic| text(&diagnostic))?;
         let mut outcomes: Vec<Outcome> = Vec::new();
-        for (&gc, object) in self.collectors.iter().zip(collectors) {
+        // Without a collector nothing dies.
+        let dies = |gc: Gc| gc != Gc::None || self.collectors.len() == 1;
+        let waits = output.link.iter().any(|argument| argument == genc::FINALIZERS);
+        for (&gc, object) in self.collectors.iter().zip(collectors).filter(|&(&gc, _)| !waits || dies(gc)) {
             let executable = folder.join(format!("program-{gc:?}"));
             let all: Vec<PathBuf> = objects.iter().chain(&common).chain([&object]).cloned().collect();
             compiler.link(&all, gc, &executable).map_err(|diagnostic| text(&diagnostic))?;

@@ -168,7 +168,14 @@ impl Refused {
         }
         let target = scratch.path().join("main.py");
         write(&target, source)?;
-        Ok(with_large_stack(|| pipeline::translate(&target, &Options::default(), &mut Timings::new(false)).map(drop)))
+        let translate = || {
+            let product = pipeline::translate(&target, &Options::default(), &mut Timings::new(false))?;
+            if product.warnings.iter().any(|warning| warning.id.must_be_meant()) {
+                return Err(Failure { diagnostics: product.warnings, sources: product.sources });
+            }
+            Ok(())
+        };
+        Ok(with_large_stack(translate))
     }
 
     /// Whether a variant of the program is accepted.

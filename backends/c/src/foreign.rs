@@ -4,6 +4,7 @@
 //! headers they include meet nothing of the program but `program.h`.
 
 use crate::database::Database;
+use flow::externs;
 use flow::foreign::{Foreign, ForeignType};
 use flow::{LlOp, TypedConst};
 use indexmap::IndexSet;
@@ -41,6 +42,20 @@ pub(crate) fn find(db: &Database<'_>) -> Foreigns {
         }
     }
     found
+}
+
+/// Whether the program wants to hear of the death of objects.
+pub(crate) fn has_finalizers(db: &Database<'_>) -> bool {
+    db.graphs.iter().any(|&id| {
+        let graph = db.graph(id);
+        let mut operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
+        operations.any(|op| match (op.op, op.args.first().and_then(|&name| graph.const_value(name))) {
+            (LlOp::Extcall, Some(TypedConst::Name(name))) => {
+                externs::lookup(name).is_some_and(externs::Extern::is_of_finalizers)
+            }
+            _ => false,
+        })
+    })
 }
 
 /// The C function of a declaration.

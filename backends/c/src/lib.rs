@@ -59,6 +59,9 @@ pub struct CStats {
     pub bytes: usize,
 }
 
+/// What the compiler must be told where the program wants to hear of the death of objects.
+pub const FINALIZERS: &str = "-DRPY_FINALIZERS";
+
 /// Generates the C of a program. No file is read or written. `prefix`: what the names of a library start with.
 /// `debug`: variables of Python are variables of C, for debuggers.
 ///
@@ -122,7 +125,11 @@ pub fn generate(program: &LlProgram, prefix: &str, debug: bool) -> COutput {
     let bytes = header.len() + sources.iter().map(|(_, text)| text.len()).sum::<usize>();
     let stats = CStats { functions: db.graphs.len(), constants: db.objects.len(), bytes };
     let library_header = program.library.as_ref().map(|l| library::header(l, prefix));
-    COutput { header, sources, library_header, link: foreign.link, stats }
+    let mut link = foreign.link;
+    if foreign::has_finalizers(&db) {
+        link.push(FINALIZERS.to_owned());
+    }
+    COutput { header, sources, library_header, link, stats }
 }
 
 fn prototype(db: &Database<'_>, id: GraphId) -> String {

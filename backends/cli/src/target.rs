@@ -192,6 +192,7 @@ impl<'a, 'p> Target<'a, 'p> {
             ExternType::StrArray => self.class_named(STYLE.string).array(),
             ExternType::ByteArray => Type::U1.array(),
             ExternType::SignedArray => Type::I8.array(),
+            ExternType::Object => Type::Object,
         }
     }
 

@@ -184,6 +184,7 @@ pub(crate) fn extern_desc(ty: ExternType) -> &'static str {
         ExternType::StrArray => "[Lrotor/rt/Str;",
         ExternType::ByteArray => "[B",
         ExternType::SignedArray => "[J",
+        ExternType::Object => "Ljava/lang/Object;",
     }
 }
 

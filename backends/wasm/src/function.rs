@@ -16,6 +16,7 @@ use crate::shape::Shape;
 use crate::slots::Slots;
 use callgraph::Pending;
 use entity::{Block, GraphId, Link, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
+use flow::externs::{self, Extern, ExternType};
 use flow::foreign::{Foreign, ForeignType};
 use flow::traceback::{Raises, Said, frames, handled_variables};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
@@ -749,8 +750,25 @@ impl<'p> Writer<'_, 'p> {
                 let Some(TypedConst::Name(name)) = graph.const_value(op.args[0]) else {
                     panic!("wasm: graph {}: extcall of nothing known", graph.name)
                 };
-                self.code.push(Instruction::Call(self.context.runtime(name)));
+                match externs::lookup(name) {
+                    Some(row) if row.is_of_finalizers() => self.finalizer_call(row, op),
+                    _ => self.code.push(Instruction::Call(self.context.runtime(name))),
+                }
             }
+        }
+    }
+
+    /// Hosts do not say what dies: no object is ever dead.
+    fn finalizer_call(&mut self, row: &Extern, op: &SpaceOperation<Typed>) {
+        self.code.extend(row.args.iter().map(|_| Instruction::Drop));
+        match row.result {
+            ExternType::Void => {}
+            ExternType::Object => {
+                let ty = self.graph.concretetype(op.result);
+                let zero = self.context.zero(ty);
+                self.code.push(zero);
+            }
+            _ => self.code.push(Instruction::I64Const(-1)),
         }
     }
 

@@ -71,6 +71,8 @@ pub struct WasmStats {
     pub constants: usize,
     /// Places where weak references are made.
     pub weak_references: usize,
+    /// Places where the program says that it wants to hear of the death of an object.
+    pub finalizers: usize,
     /// Bytes of the module.
     pub bytes: usize,
 }
@@ -132,8 +134,15 @@ pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
     });
     let makes = |&op: &&SpaceOperation<Typed>| op.op == LlOp::WeakrefCreate;
     let weak_references = db.graphs.iter().map(|&id| operations(db.graph(id)).filter(makes).count()).sum();
-    let stats = WasmStats { functions, constants, weak_references, bytes: module.len() };
+    let finalizers = db.operations().filter(|(graph, op)| registers(graph, op)).count();
+    let stats = WasmStats { functions, constants, weak_references, finalizers, bytes: module.len() };
     WasmOutput { module, source_map, outside, stats }
+}
+
+/// Whether an operation says that the program wants to hear of the death of an object.
+fn registers(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+    op.op == LlOp::Extcall
+        && matches!(graph.const_value(op.args[0]), Some(TypedConst::Name(name)) if &**name == "finalizer_register")
 }
 
 /// The operations of the blocks that are reached.
@@ -484,7 +493,9 @@ fn required(db: &Database<'_>) -> Vec<&'static str> {
             LlOp::DebugFatalerror => Some("fatal_error"),
             LlOp::RaisedAgain => Some("raise_again"),
             LlOp::Extcall => match graph.const_value(op.args[0]) {
-                Some(TypedConst::Name(name)) => externs::lookup(name).map(|row| row.name),
+                Some(TypedConst::Name(name)) => {
+                    externs::lookup(name).filter(|row| !row.is_of_finalizers()).map(|row| row.name)
+                }
                 _ => None,
             },
             other => match ops::code(other) {

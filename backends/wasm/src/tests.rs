@@ -15,7 +15,7 @@ fn the_runtime_is_valid_and_has_every_function_of_the_tables() {
         .validate_all(&binary)
         .expect("the runtime is valid");
     let runtime = Runtime::parse(&binary).expect("the runtime is well-formed");
-    for row in EXTERNS {
+    for row in EXTERNS.iter().filter(|row| !row.is_of_finalizers()) {
         runtime.function(row.name);
     }
     for &op in LlOp::ALL {

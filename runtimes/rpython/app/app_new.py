@@ -1,4 +1,4 @@
-"""Classes that define `__new__`, and named tuples: what a call of such a class does.
+"""Classes that define `__new__` or `__del__`, and named tuples: what a call of such a class does.
 
 `creator(cls, new, init)` and `tuple_maker(cls)` run during translation.
 """
@@ -10,7 +10,10 @@ MAKERS = {}
 
 
 def creator(cls, new, init):
-    """The function that a call of `cls` is: its `__new__`, then its `__init__` (None without one)"""
+    """The function that a call of `cls` is: its `__new__`, then its `__init__` (None without one)
+
+    `new` of a class with a `__del__` makes a bare instance.
+    """
     if cls not in CREATORS:
         CREATORS[cls] = new_creator(cls, new, init)
     return CREATORS[cls]
@@ -18,8 +21,12 @@ def creator(cls, new, init):
 
 def new_creator(cls, new, init):
     namespace = {"__name__": __name__, "__new": new, "__cls": cls}
-    signature = list(inspect.signature(new).parameters.values())[1:]
-    if init is not None:
+    bare = hasattr(new, "makes_bare_instances")
+    if bare:
+        signature = [] if init is None else list(inspect.signature(init).parameters.values())[1:]
+    else:
+        signature = list(inspect.signature(new).parameters.values())[1:]
+    if init is not None and not bare:
         other = list(inspect.signature(init).parameters.values())[1:]
         signature = common(signature, other)
     parameters, arguments = [], []
@@ -48,9 +55,11 @@ def new_creator(cls, new, init):
             parameters.append(name + "=" + default)
     lines = [
         "def create(%s):" % ", ".join(parameters),
-        "    __made = __new(%s)" % ", ".join(["__cls"] + arguments),
+        "    __made = __new(%s)" % ", ".join([] if bare else ["__cls"] + arguments),
     ]
-    if init is not None:
+    if bare and init is not None:
+        lines.append("    __made.__init__(%s)" % ", ".join(arguments))
+    elif init is not None:
         namespace["__init"] = init
         lines.append("    if isinstance(__made, __cls):")
         lines.append("        __made.__init__(%s)" % ", ".join(arguments))

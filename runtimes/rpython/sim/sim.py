@@ -584,6 +584,12 @@ _EXTERNS = {
     "signal_handle": lambda signal, how: 0,
     "signal_status": lambda status: None,
     "gc_collect": lambda: None,
+    # No object is ever dead.
+    "finalizer_register": lambda object, number: None,
+    "finalizer_collect": lambda: None,
+    "finalizer_next": lambda: -1,
+    "finalizer_dead": lambda: None,
+    "finalizer_all": lambda: None,
 }
 
 

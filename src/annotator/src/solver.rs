@@ -6,6 +6,7 @@ pub(crate) mod calls;
 pub(crate) mod certain;
 pub(crate) mod demand;
 pub(crate) mod errors;
+pub(crate) mod finalisers;
 pub(crate) mod flowin;
 pub(crate) mod generic;
 pub(crate) mod growth;

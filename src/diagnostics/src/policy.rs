@@ -53,11 +53,15 @@ pub fn apply(rules: &[Rule], diagnostics: Vec<Diagnostic>, sources: &SourceMap) 
             _ if diagnostic.severity == Severity::Error => Level::Error,
             _ if is_ignored(diagnostic, sources) => Level::Ignore,
             Some(rule) => rule.level,
+            None if diagnostic.id.must_be_meant() => Level::Error,
             None => Level::Warn,
         }
     };
     let decide = |diagnostic: Diagnostic| match level(&diagnostic) {
         Level::Ignore => None,
+        Level::Error if diagnostic.severity == Severity::Warning && diagnostic.id.must_be_meant() => {
+            Some(Diagnostic { severity: Severity::Error, ..diagnostic })
+        }
         Level::Error if diagnostic.severity == Severity::Warning => Some(
             Diagnostic { severity: Severity::Error, ..diagnostic }.note("a warning that `-W error` makes an error"),
         ),

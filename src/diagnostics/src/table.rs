@@ -41,7 +41,12 @@ macro_rules! diagnostics {
                 DiagId::ALL.iter().copied().find(|id| id.name() == name)
             }
 
-            /// Error or warning, where the user does not say otherwise.
+            /// Whether it is a warning that is an error where the user does not say otherwise.
+            pub fn must_be_meant(self) -> bool {
+                self == DiagId::Finaliser
+            }
+
+            /// Error or warning: whether the user may have it otherwise.
             pub fn severity(self) -> Severity {
                 match self { $(DiagId::$variant => Severity::$severity,)* }
             }
@@ -72,6 +77,8 @@ diagnostics! {
     Python2Difference Warning "python2-difference";
     /// An object that lives longer on this target than on others.
     KeptAlive Warning "kept-alive";
+    /// A finaliser that runs at another moment than in CPython, which can be noticed.
+    Finaliser Warning "finaliser";
     /// The program imports a name that Rotor's package `rpython` does not have, and goes on without it.
     MissingOfRpython Warning "missing-of-rpython";
     /// No `target`, `entry_point` or `main`, and no statement that does something.

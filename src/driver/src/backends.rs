@@ -328,12 +328,22 @@ fn kept_alive() -> Diagnostic {
         .help("the other back-ends let go of it when nothing else refers to it")
 }
 
+/// Nor does a host say when an object is gone.
+fn never_dead() -> Diagnostic {
+    let message = "in WebAssembly, finalisers (`__del__`) are never called";
+    Diagnostic::new(DiagId::KeptAlive, message.to_owned(), SourceLoc::UNKNOWN)
+        .help("free what matters with a method that the program calls")
+}
+
 /// A module of WebAssembly, in what runs it or alone.
 fn webassembly(program: &OoProgram, name: &str, options: &BackendOptions, timings: &mut Timings) -> Artefact {
     let lowered = timings.phase("lltype", || lltypesystem::lower(program));
     let wanted = genwasm::WasmOptions { scripted: options.host != WasmHost::None, debug: options.debug };
     let mut output = timings.phase("wasm", || genwasm::generate(&lowered, wanted));
-    let warnings = if output.stats.weak_references > 0 { vec![kept_alive()] } else { Vec::new() };
+    let mut warnings = if output.stats.weak_references > 0 { vec![kept_alive()] } else { Vec::new() };
+    if output.stats.finalizers > 0 {
+        warnings.push(never_dead());
+    }
     let mut beside = Vec::new();
     if let Some(map) = &output.source_map {
         // A module alone has its map beside it.

@@ -312,6 +312,12 @@ builtin_functions! {
     CloseLeft "rotor_helpers.closures" "close_left" 1..=1 Rule, No, false;
     /// The closure that a function made at run time is, where it is one of a class.
     ReceiverOf "rotor_helpers.closures" "receiver_of" 2..=2 Rule, No, false;
+    /// A new instance of a class, whatever its finaliser.
+    BareInstance "rotor_helpers.closures" "bare_instance" 1..=1 Rule, No, false;
+    /// An instance as an object of no known class.
+    ObjectOf "rotor_helpers.closures" "object_of" 1..=1 Rule, No, false;
+    /// Such an object as an instance of a class, which it is.
+    InstanceOf "rotor_helpers.closures" "instance_of" 2..=2 Rule, No, false;
     /// The name by which a bound method was read.
     NameOfMethod "rotor_helpers.closures" "name_of_method" 1..=1 Rule, No, false;
     /// Makes room in a set for the items of another; whether they are all there now.

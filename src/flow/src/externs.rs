@@ -23,6 +23,8 @@ pub enum ExternType {
     ByteArray,
     /// Array(Signed).
     SignedArray,
+    /// Any object; null where stated.
+    Object,
 }
 
 macro_rules! externs {
@@ -57,6 +59,13 @@ pub struct Extern {
     pub c: &'static str,
     /// What it does.
     pub doc: &'static str,
+}
+
+impl Extern {
+    /// Whether it is about objects whose death the program wants to hear of.
+    pub fn is_of_finalizers(&self) -> bool {
+        self.name.starts_with("finalizer_")
+    }
 }
 
 /// The row with this name.
@@ -128,4 +137,9 @@ externs! {
     "signal_handle"(Signed, Signed) -> Signed; jvm "rotor/rt/Interrupt" "handle"; cli "Interrupt" "handle"; c "rpy_signal_handle"; "signal, what becomes of it from now on: 0 what the system does, 1 nothing, 2 it waits to be taken"
     "signal_status"(Signed) -> Void; jvm "rotor/rt/Interrupt" "setStatus"; cli "Interrupt" "setStatus"; c "rpy_signal_status"; "the exit status after the traceback of an uncaught exception"
     "gc_collect"() -> Void; jvm "rotor/rt/Time" "collect"; cli "Time" "collect"; c "rpy_gc_collect"; "collect garbage now"
+    "finalizer_register"(Object, Signed) -> Object; jvm "rotor/rt/Finalizers" "register"; cli "Finalizers" "register"; c "rpy_finalizer_register"; "object, number: when nothing else refers to it, the object is dead; what it must refer to until then, or null"
+    "finalizer_collect"() -> Void; jvm "rotor/rt/Finalizers" "collect"; cli "Finalizers" "collect"; c "rpy_finalizer_collect"; "collect garbage now, and find dead objects"
+    "finalizer_next"() -> Signed; jvm "rotor/rt/Finalizers" "next"; cli "Finalizers" "next"; c "rpy_finalizer_next"; "takes the next dead object: its number, or -1 when there is none"
+    "finalizer_dead"() -> Object; jvm "rotor/rt/Finalizers" "dead"; cli "Finalizers" "dead"; c "rpy_finalizer_dead"; "the object that was taken, once; null otherwise"
+    "finalizer_all"() -> Void; jvm "rotor/rt/Finalizers" "all"; cli "Finalizers" "all"; c "rpy_finalizer_all"; "all registered objects are dead, in the order of their registration"
 }

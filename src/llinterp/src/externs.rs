@@ -226,7 +226,17 @@ impl LLInterpreter<'_> {
             }
             // The interpreter of graphs does not listen to signals.
             "signal_pending" | "signal_take" | "signal_handle" | "signal_status" => Ok(0),
-            "gc_collect" => Err(ExternError::Collect),
+            "gc_collect" | "finalizer_collect" => Err(ExternError::Collect),
+            "finalizer_register" => {
+                self.heap.finalizers.register(Ref(args[0] as u32), int(1));
+                Ok(0)
+            }
+            "finalizer_next" => signed(self.heap.finalizers.next()),
+            "finalizer_dead" => Ok(u64::from(self.heap.finalizers.dead().0)),
+            "finalizer_all" => {
+                self.heap.finalizers.all();
+                Ok(0)
+            }
             other => bug(format!("the external function {other} is not implemented")),
         }
     }

@@ -7,6 +7,7 @@ use crate::Ref;
 use crate::layout::Layouts;
 use crate::model::TypeId;
 use entity::GraphId;
+use std::collections::VecDeque;
 
 /// A model object.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,6 +89,50 @@ pub(crate) struct Heap {
     pinned: Vec<u32>,
     allocated: usize,
     threshold: usize,
+    pub(crate) finalizers: Finalizers,
+}
+
+/// An object whose death the program wants to hear of.
+#[derive(Clone, Copy, Debug)]
+struct Registered {
+    slot: u32,
+    number: i64,
+    /// So many collections found that another dead one refers to it.
+    waiting: u8,
+}
+
+/// So many collections does an object wait for others: long chains would take one for each object.
+const MOST_WAITING: u8 = 8;
+
+/// All such objects, in the order of registration.
+#[derive(Default)]
+pub(crate) struct Finalizers {
+    registered: Vec<Registered>,
+    dead: VecDeque<Registered>,
+    taken: u32,
+}
+
+impl Finalizers {
+    pub(crate) fn register(&mut self, object: Ref, number: i64) {
+        self.registered.push(Registered { slot: object.0, number, waiting: 0 });
+    }
+
+    /// Takes the next dead object: its number, or -1.
+    pub(crate) fn next(&mut self) -> i64 {
+        let next = self.dead.pop_front();
+        self.taken = next.map_or(0, |entry| entry.slot);
+        next.map_or(-1, |entry| entry.number)
+    }
+
+    /// The object that was taken, once.
+    pub(crate) fn dead(&mut self) -> Ref {
+        Ref(std::mem::take(&mut self.taken))
+    }
+
+    /// All objects are dead now.
+    pub(crate) fn all(&mut self) {
+        self.dead.extend(self.registered.drain(..));
+    }
 }
 
 /// Collections start when this many bytes have been allocated.
@@ -104,6 +149,7 @@ impl Heap {
             pinned: Vec::new(),
             allocated: 0,
             threshold: FIRST_THRESHOLD,
+            finalizers: Finalizers::default(),
         }
     }
 
@@ -147,18 +193,8 @@ impl Heap {
         self.allocated.saturating_add(bytes) > LIMIT
     }
 
-    /// Frees what is not reachable from the pinned objects and the given roots.
-    pub(crate) fn collect(&mut self, layouts: &Layouts, roots: impl Iterator<Item = u32>) {
-        let mut marked = vec![false; self.objects.len()];
-        marked[0] = true;
-        let mut pending: Vec<u32> = Vec::new();
-        self.pinned.sort_unstable();
-        self.pinned.dedup();
-        for root in self.pinned.iter().copied().chain(roots) {
-            if !std::mem::replace(&mut marked[root as usize], true) {
-                pending.push(root);
-            }
-        }
+    /// Marks what is reachable from the pending objects, which are marked.
+    fn mark(&self, layouts: &Layouts, marked: &mut [bool], pending: &mut Vec<u32>) {
         while let Some(slot) = pending.pop() {
             let mut visit = |target: u32| {
                 if !std::mem::replace(&mut marked[target as usize], true) {
@@ -173,6 +209,55 @@ impl Heap {
                 _ => {}
             }
         }
+    }
+
+    /// Moves registered objects that are not marked to the dead ones, and marks all that they refer to. One that
+    /// another of them refers to waits until that is gone, for a while; of those that refer to each other the first comes
+    /// first.
+    fn find_dead(&mut self, layouts: &Layouts, marked: &mut [bool]) {
+        let mut pending = Vec::new();
+        let registered = std::mem::take(&mut self.finalizers.registered);
+        let is_dead: Vec<bool> = registered.iter().map(|entry| !marked[entry.slot as usize]).collect();
+        for entry in &registered {
+            if !marked[entry.slot as usize] {
+                // What it refers to; perhaps itself, which counts for nothing.
+                pending.push(entry.slot);
+                self.mark(layouts, marked, &mut pending);
+                marked[entry.slot as usize] = false;
+            }
+        }
+        for (mut entry, is_dead) in registered.into_iter().zip(is_dead) {
+            let waits = std::mem::replace(&mut marked[entry.slot as usize], true);
+            entry.waiting += u8::from(is_dead && waits);
+            if waits && entry.waiting <= MOST_WAITING {
+                self.finalizers.registered.push(entry);
+            } else {
+                self.finalizers.dead.push_back(entry);
+            }
+        }
+    }
+
+    /// Frees what is not reachable from the pinned objects and the given roots.
+    pub(crate) fn collect(&mut self, layouts: &Layouts, roots: impl Iterator<Item = u32>) {
+        let mut marked = vec![false; self.objects.len()];
+        marked[0] = true;
+        let mut pending: Vec<u32> = Vec::new();
+        self.pinned.sort_unstable();
+        self.pinned.dedup();
+        let waiting = self.finalizers.dead.iter().map(|entry| entry.slot).chain([self.finalizers.taken]);
+        for root in self.pinned.iter().copied().chain(waiting).chain(roots) {
+            if !std::mem::replace(&mut marked[root as usize], true) {
+                pending.push(root);
+            }
+        }
+        self.mark(layouts, &mut marked, &mut pending);
+        // Weak references to dead objects are gone before the finalisers run.
+        let mut reachable = None;
+        if self.finalizers.registered.iter().any(|entry| !marked[entry.slot as usize]) {
+            reachable = Some(marked.clone());
+            self.find_dead(layouts, &mut marked);
+        }
+        let reachable = reachable.as_ref().unwrap_or(&marked);
         let mut live = 0;
         self.free.clear();
         for slot in (1..self.objects.len()).rev() {
@@ -183,7 +268,7 @@ impl Heap {
             }
             if let Obj::Instance { ty, fields } = &mut self.objects[slot]
                 && *ty == layouts.weakref
-                && !marked[fields[layouts.referent as usize] as usize]
+                && !reachable[fields[layouts.referent as usize] as usize]
             {
                 fields[layouts.referent as usize] = 0;
             }

@@ -178,6 +178,14 @@ impl<'p> Types<'p> {
         }
     }
 
+    /// The type of references to any object.
+    pub(crate) fn any_object(self) -> LowLevelType {
+        match self {
+            Types::Oo(universe) => LowLevelType::Oo(universe.object),
+            Types::Ll(universe) => universe.existing_ptr(universe.object).unwrap_or(LowLevelType::VOID),
+        }
+    }
+
     /// The supertype of every reference, where there is one.
     pub(crate) fn top(self) -> Option<TypeId> {
         match self {

@@ -388,6 +388,7 @@ impl<'p> Compiler<'_, 'p> {
             ExternType::Float => LowLevelType::FLOAT,
             ExternType::Bool => LowLevelType::BOOL,
             ExternType::Str => self.string(),
+            ExternType::Object => self.types.any_object(),
             ExternType::StrArray | ExternType::ByteArray | ExternType::SignedArray => return None,
         })
     }

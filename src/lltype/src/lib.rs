@@ -440,6 +440,7 @@ impl Universe {
             ExternType::StrArray => array(self.existing_ptr(self.string)?)?,
             ExternType::ByteArray => self.byte_array,
             ExternType::SignedArray => array(LowLevelType::SIGNED)?,
+            ExternType::Object => self.object,
         };
         self.existing_ptr(container)
     }

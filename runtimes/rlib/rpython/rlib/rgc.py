@@ -5,7 +5,15 @@ Source: pypy rpython/rlib/rgc.py (names).
 
 import gc
 
-from rpython.rlib.objectmodel import specialize
+from rpython.rlib.objectmodel import specialize, we_are_translated
+
+try:
+    from rotor_helpers.app_finalizer import queue_kind, register, run_dead
+    from rotor_helpers.closures import object_of
+except ImportError:
+    # Under CPython.
+    def queue_kind(queue, state):
+        return None
 
 
 def collect(*generation):
@@ -83,14 +91,72 @@ def ll_write_final_null_char(s):
 
 
 class FinalizerQueue(object):
-    """Objects whose finalisation would be put off: none, since targets do not tell when objects die."""
+    """A queue of dead objects. A subclass has `Class`, of which the objects are instances, and `finalizer_trigger`,
+    which is called when dead objects have come. One instance of it is made during translation.
 
+    Objects are found to be dead where the program registers others, and in `collect` and `next_dead`.
+    """
+
+    Class = None
+
+    def _freeze_(self):
+        return True
+
+    def finalizer_trigger(self):
+        """What is called when dead objects have come"""
+
+    @specialize.arg(0)
     def next_dead(self):
-        """None: no object is known to be dead."""
-        return None
+        """The next dead object, or None"""
+        state = _state_of(self)
+        if we_are_translated():
+            run_dead()
+        if len(state.dead) == 0:
+            return None
+        return state.dead.pop(0)
 
+    @specialize.arg(0)
     def register_finalizer(self, obj):
-        """Nothing."""
+        """The object comes into the queue when it is dead"""
+        assert isinstance(obj, self.Class)
+        if we_are_translated():
+            run_dead()
+            obj._rotor_guard = register(_state_of(self).kind, object_of(obj))
+        else:
+            _watch(self, obj)
+
+
+class _Queue(object):
+    """What changes of a queue"""
+
+    def __init__(self, queue):
+        self.dead = []
+        self.kind = queue_kind(queue, self)
+
+
+@specialize.memo()
+def _state_of(queue):
+    if queue not in _QUEUES:
+        _QUEUES[queue] = _Queue(queue)
+    return _QUEUES[queue]
+
+
+_QUEUES = {}
+
+
+def _watch(queue, obj):
+    """In the untranslated program: `__del__` of a class for this object alone"""
+    cls = obj.__class__
+
+    def __del__(self):
+        self.__class__ = cls
+        _state_of(queue).dead.append(self)
+        queue.finalizer_trigger()
+
+    names = {"__del__": __del__}
+    if not hasattr(obj, "__dict__"):
+        names["__slots__"] = ()
+    obj.__class__ = type(cls.__name__, (cls,), names)
 
 
 def can_move(x):

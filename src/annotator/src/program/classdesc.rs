@@ -24,7 +24,7 @@ use crate::program::options::IntMode;
 use crate::program::refused::{public_name, refused_module, refuses_itself};
 use crate::program::specialize::{CLOSURES, Specialization};
 use crate::program::world::Program;
-use diagnostics::{DiagId, Diagnostic};
+use diagnostics::DiagId;
 use entity::{ClassDefId, DescId, HostId, SourceLoc};
 use host::{Host, HostConst, HostKind, Instr};
 use indexmap::{IndexMap, IndexSet};
@@ -499,22 +499,27 @@ impl Program<'_> {
 
     /// Refuses what instances of a class could do beyond the language.
     fn check_class(&mut self, desc: DescId) -> Result<(), OpError> {
+        let class = self.bookkeeper.classdesc(desc);
+        let makes_itself = self.bookkeeper.class_lookup(desc, "__new__").is_some()
+            || self.is_enum(self.bookkeeper.pyclass(desc).class);
+        if makes_itself && self.has_finaliser(desc) {
+            let name = &self.bookkeeper.pyclass(desc).name;
+            let message = format!(
+                "the class {name} has __del__ beside a __new__, perhaps of a builtin class, which is not supported"
+            );
+            let diagnostic = self.diag(DiagId::UnsupportedClass, message);
+            return Err(OpError::failed(diagnostic.label(class.loc, "the class is defined here")));
+        }
         for dunder in ["__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__del__"] {
             let class = self.bookkeeper.classdesc(desc);
-            let supported = matches!(dunder, "__getattr__" | "__setattr__" | "__delattr__");
+            let supported = match dunder {
+                "__getattr__" | "__setattr__" | "__delattr__" => true,
+                "__del__" => !class.is_exception,
+                _ => false,
+            };
             if class.classdict.get(dunder).is_some_and(|found| !(supported && matches!(found, ClassAttr::Function(_))))
             {
                 let name = self.bookkeeper.pyclass(desc).name.clone();
-                if dunder == "__del__" && self.options.ints == IntMode::Wrapping {
-                    // As with the object-oriented back-ends of the original toolchain.
-                    let message = format!("the method __del__ of {name} is never called");
-                    let loc = class.loc;
-                    self.warn(
-                        Diagnostic::new(DiagId::NotRun, message, loc)
-                            .help("free what matters with a method that the program calls"),
-                    );
-                    continue;
-                }
                 return Err(OpError::failed(
                     self.diag(
                         DiagId::UnsupportedClass,
@@ -905,10 +910,27 @@ impl Program<'_> {
 
     /// Whether calls of a class are those of a function: see [`Program::creator`].
     pub(crate) fn has_creator(&self, desc: DescId) -> bool {
-        self.is_enum(self.bookkeeper.pyclass(desc).class) || self.bookkeeper.class_lookup(desc, "__new__").is_some()
+        self.is_enum(self.bookkeeper.pyclass(desc).class)
+            || self.bookkeeper.class_lookup(desc, "__new__").is_some()
+            || self.has_finaliser(desc)
     }
 
-    /// The function that stands for calls of a class with a `__new__`, or of an enumeration.
+    /// Whether instances of a class have a `__del__`.
+    pub(crate) fn has_finaliser(&self, desc: DescId) -> bool {
+        matches!(self.bookkeeper.class_lookup(desc, "__del__"), Some((_, ClassAttr::Function(_))))
+    }
+
+    /// The function that makes a bare instance of a class with a `__del__`.
+    pub(crate) fn maker_of_instances(&mut self, desc: DescId) -> Result<HostConst, OpError> {
+        let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
+        // As in the original, programs in RPython end without a look at what is alive.
+        let at_end = HostConst::Bool(self.options.ints != IntMode::Wrapping);
+        let maker = self.host.module_attr("rotor_helpers.app_finalizer", "maker");
+        let maker = maker.expect("the helper library has app_finalizer.maker");
+        self.host.call(&maker, &[class, at_end]).map_err(|e| self.host_error(&e))
+    }
+
+    /// The function that stands for calls of a class with a `__new__` or `__del__`, or of an enumeration.
     pub(crate) fn creator(&mut self, desc: DescId) -> Result<Option<DescId>, OpError> {
         let class = self.bookkeeper.pyclass(desc).class;
         if self.is_enum(class) {
@@ -916,15 +938,16 @@ impl Program<'_> {
             let function = self.host.call(&maker, &[HostConst::Obj(class)]).map_err(|e| self.host_error(&e))?;
             return Ok(function.id().map(|function| self.getfuncdesc(function)));
         }
-        let Some((_, ClassAttr::StaticMethod(new))) = self.bookkeeper.class_lookup(desc, "__new__") else {
-            return Ok(None);
+        let new = match self.bookkeeper.class_lookup(desc, "__new__") {
+            Some((_, ClassAttr::StaticMethod(new))) => HostConst::Obj(self.bookkeeper.pyfunction(new).func),
+            _ if self.has_finaliser(desc) => self.maker_of_instances(desc)?,
+            _ => return Ok(None),
         };
         let init = match self.bookkeeper.class_lookup(desc, "__init__") {
             Some((_, ClassAttr::Function(init))) => HostConst::Obj(self.bookkeeper.pyfunction(init).func),
             _ => HostConst::None,
         };
         let class = HostConst::Obj(self.bookkeeper.pyclass(desc).class);
-        let new = HostConst::Obj(self.bookkeeper.pyfunction(new).func);
         let maker =
             self.host.module_attr("rotor_helpers.app_new", "creator").expect("the helper library has app_new.creator");
         match self.host.call(&maker, &[class, new, init]) {

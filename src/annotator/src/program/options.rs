@@ -46,6 +46,8 @@ pub struct Decisions {
     pub exception_details: bool,
     /// The program keeps which exceptions are being handled, which it asks for outside of their handlers.
     pub handled_exceptions: bool,
+    /// Objects have finalisers.
+    pub finalizers: bool,
     /// Loops ask for SIGINT: the program names KeyboardInterrupt.
     pub interrupts: bool,
     /// Where kinds of numbers meet, nothing looks at the kind: they are converted, as in RPython.

@@ -7,6 +7,7 @@
 //! `rotor_helpers.app_instance` holds what operators do with instances.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::program::options::Decisions;
 use entity::HostId;
 use flow::{BuiltinMethod, HlOp};
 use host::{Host, HostConst};
@@ -151,6 +152,8 @@ impl KindTag {
 #[derive(Default)]
 pub(crate) struct Registry {
     functions: FxHashMap<HostId, HostConst>,
+    /// Helpers in the rows of functions that others replace in this run.
+    replaced: Vec<(HostConst, HostConst)>,
     /// Methods of builtin classes and modules, which are new objects at each access.
     bound: FxHashMap<(HostConst, String), HostConst>,
     /// As `bound`, where ints are exact.
@@ -359,8 +362,9 @@ fn add_imported(host: &Host) -> bool {
 impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
-    /// `exception_details`: whether exceptions keep their arguments. `rpython`: an `OrderedDict` is a dict.
-    pub(crate) fn load(host: &Host, exception_details: bool, rpython: bool) -> Self {
+    /// `decisions`: whether exceptions keep their arguments, and objects have finalisers. `rpython`: an
+    /// `OrderedDict` is a dict.
+    pub(crate) fn load(host: &Host, decisions: &Decisions, rpython: bool) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
             registry.instance.insert(name, helper(host, "rotor_helpers.app_instance", name));
@@ -431,9 +435,13 @@ impl Registry {
                 registry.exc_methods.push((*class, name.clone(), helper));
             }
         }
+        if decisions.finalizers {
+            let collect = helper(host, "rotor_helpers.app_time", "gc_collect");
+            registry.replaced.push((collect, helper(host, "rotor_helpers.app_finalizer", "collect")));
+        }
         add_imported(host);
         registry.read_functions(host);
-        if exception_details {
+        if decisions.exception_details {
             for (key, helper) in table("EXC_DETAIL_METHODS") {
                 let HostConst::Tuple(key) = key else { continue };
                 let [HostConst::Obj(class), HostConst::Str(name)] = &key[..] else { continue };
@@ -472,6 +480,7 @@ impl Registry {
             if let HostConst::Obj(id) = key
                 && !self.functions.contains_key(&id)
             {
+                let helper = self.replacement(helper);
                 self.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                 self.functions.insert(id, helper);
             }
@@ -487,12 +496,19 @@ impl Registry {
         for (key, replacement) in table(host, "CONSTANTS") {
             match key {
                 HostConst::Obj(id) => {
+                    let replacement = self.replacement(replacement);
                     self.constants.entry(id).or_insert(replacement);
                 }
                 HostConst::Ellipsis => self.ellipsis = Some(replacement),
                 _ => {}
             }
         }
+    }
+
+    /// The helper in the place of one in a row.
+    fn replacement(&self, helper: HostConst) -> HostConst {
+        let other = self.replaced.iter().find(|(replaced, _)| *replaced == helper);
+        other.map_or(helper, |(_, other)| other.clone())
     }
 
     /// The first method of the table of builtins of which METHODS says otherwise than the table.

@@ -46,7 +46,7 @@ impl<'h> Program<'h> {
         let strict = options.strict;
         let keep_numbers = options.discover_generic && !strict && !options.decisions.merge_numbers;
         let shows_numbers_as_others = !keep_numbers && !options.decisions.merge_numbers;
-        let registry = Registry::load(host, options.decisions.exception_details, options.ints == IntMode::Wrapping);
+        let registry = Registry::load(host, &options.decisions, options.ints == IntMode::Wrapping);
         let lowlevel = LowLevelDialect::load(host);
         Self {
             host,

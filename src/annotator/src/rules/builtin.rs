@@ -362,6 +362,9 @@ impl Rules<'_, '_> {
             BuiltinFn::WeakRef
             | BuiltinFn::Instantiate
             | BuiltinFn::ReceiverOf
+            | BuiltinFn::BareInstance
+            | BuiltinFn::ObjectOf
+            | BuiltinFn::InstanceOf
             | BuiltinFn::NameOfMethod
             | BuiltinFn::WeAreTranslated
             | BuiltinFn::KeepaliveUntilHere

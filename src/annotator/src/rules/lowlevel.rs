@@ -171,6 +171,7 @@ impl Rules<'_, '_> {
             ExternType::SignedArray => {
                 SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.array(LowLevelType::SIGNED))))
             }
+            ExternType::Object => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.object))),
         }
     }
 

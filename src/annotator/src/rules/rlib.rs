@@ -9,6 +9,7 @@ use crate::program::replacement::NewArg;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, rewrite_call, rewrite_to, value};
+use entity::LowLevelType;
 use flow::{BuiltinFn, HlOp};
 use host::{HostConst, IntKind};
 
@@ -25,8 +26,13 @@ impl Rules<'_, '_> {
                 return rewrite_call(&self.app_exact("low_bits"), &hop.op.args[1..]);
             }
             (BuiltinFn::LongLongMask, [x]) if x.int_kind().is_some() => SomeValue::integer(IntKind::LongLong, false),
-            (BuiltinFn::Instantiate, [x]) => self.instantiate(x)?,
-            (BuiltinFn::ReceiverOf, [_, class]) => {
+            (BuiltinFn::Instantiate, [x]) => match self.maker_of_finalisable(x)? {
+                Some(maker) => return rewrite_call(&maker, &[]),
+                None => self.instantiate(x)?,
+            },
+            (BuiltinFn::BareInstance, [x]) => self.instantiate(x)?,
+            (BuiltinFn::ObjectOf, [_]) => SomeValue::new(SomeKind::LowLevel(LowLevelType::Oo(self.universe.object))),
+            (BuiltinFn::ReceiverOf | BuiltinFn::InstanceOf, [_, class]) => {
                 let class = class.konst.as_ref().and_then(HostConst::id);
                 match class.and_then(|class| self.bookkeeper.classdef_of(class)) {
                     Some(classdef) => {
@@ -82,6 +88,30 @@ impl Rules<'_, '_> {
             (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
             _ => return pass(),
         })
+    }
+
+    /// What `instantiate` of a class with a finaliser calls.
+    fn maker_of_finalisable(&mut self, s: &SomeValue) -> Result<Option<HostConst>, OpError> {
+        let classes = match &s.kind {
+            SomeKind::Pbc { descs, .. } => descs.to_vec(),
+            SomeKind::TypeOf { of, .. } => match of.kind {
+                SomeKind::Instance { classdef: Some(c), .. } => {
+                    let below = self.bookkeeper.getallsubdefs(c);
+                    below.into_iter().map(|c| self.bookkeeper.classdef(c).desc).collect()
+                }
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let is_class = |this: &Self, desc| matches!(this.bookkeeper.desc(desc), Desc::Class(_));
+        let found = classes.iter().find(|&&desc| is_class(self, desc) && self.has_finaliser(desc));
+        match found {
+            Some(&desc) if classes.len() == 1 && matches!(s.kind, SomeKind::Pbc { .. }) => {
+                Ok(Some(self.maker_of_instances(desc)?))
+            }
+            Some(_) => Err(self.unsupported("instantiate() of classes known at run time only, one with `__del__`,")),
+            None => Ok(None),
+        }
     }
 
     /// `objectmodel.instantiate`

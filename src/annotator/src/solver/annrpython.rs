@@ -201,6 +201,8 @@ pub struct Annotator<'h> {
     pub(crate) wants_exception_details: bool,
     /// Whether the program asks which exception is being handled, outside of handlers.
     pub(crate) wants_handled_exceptions: bool,
+    /// Whether objects have finalisers.
+    pub(crate) wants_finalizers: bool,
     /// Whether the program names KeyboardInterrupt.
     pub(crate) wants_interrupts: bool,
     /// The methods that copy instances.
@@ -285,6 +287,7 @@ impl<'h> Annotator<'h> {
             kept_views: BTreeSet::new(),
             wants_exception_details: false,
             wants_handled_exceptions: false,
+            wants_finalizers: false,
             wants_interrupts: false,
             try_again: false,
             errors: Vec::new(),
@@ -404,6 +407,9 @@ impl<'h> Annotator<'h> {
             }
             self.semantics.check_decisions(self);
             self.report_blocked();
+        }
+        if !self.simplified_any() {
+            self.check_finalisers();
         }
         if !self.errors.is_empty() {
             return Err(std::mem::take(&mut self.errors));

@@ -425,6 +425,10 @@ impl Annotator<'_> {
             all.handled_exceptions = true;
             news = true;
         }
+        if self.wants_finalizers && !all.finalizers {
+            all.finalizers = true;
+            news = true;
+        }
         if self.wants_interrupts && !all.interrupts {
             all.interrupts = true;
             news = true;

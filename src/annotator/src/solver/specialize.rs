@@ -327,6 +327,11 @@ impl Annotator<'_> {
             }
             self.wants_handled_exceptions = true;
         }
+        if !self.options.decisions.finalizers
+            && self.function_marker(&HostConst::Obj(func), "needs_finalizers").is_some()
+        {
+            self.wants_finalizers = true;
+        }
         if !info.module.starts_with("rotor_helpers") && info.code.reads_global("KeyboardInterrupt") {
             self.wants_interrupts = true;
         }

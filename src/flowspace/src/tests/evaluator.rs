@@ -587,11 +587,13 @@ fn is_beyond_the_host(file: &Path) -> bool {
 /// name a standard stream or `input` in ways that the host's streams do not follow. What definitions print,
 /// the import prints at once where the standard output is no file. What stands for a traceback, the generators of the
 /// host refuse. The annotator closes the generators that a variable drops, and knows the names of bound methods
-/// among functions that are made at run time.
+/// among functions that are made at run time. Objects with finalisers die when the host lets go of them.
 const NOT_COMPARABLE: &[&str] = &[
     "classes/bank.py",
     "classes/cooperative_super.py",
     "classes/derived_from_list.py",
+    "classes/finalisers.py",
+    "classes/finalisers_at_end.py",
     "classes/several_bases_in_order.py",
     "closures/decorators_in_functions.py",
     "dicts/items_as_arguments.py",
@@ -615,6 +617,8 @@ const NOT_COMPARABLE: &[&str] = &[
     "io/os_level.py",
     "library/context_managers.py",
     "optional/iterable_or_none.py",
+    "rlib/finalisers.py",
+    "rlib/finalizer_queue.py",
     "rlib/primitives_of_modules.py",
     "scripts/ordinary_decorators.py",
     "scripts/ordinary_events.py",

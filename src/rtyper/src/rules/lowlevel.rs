@@ -213,6 +213,7 @@ fn extern_type(llops: &mut LowLevelOpList, ty: ExternType) -> LowLevelType {
         }
         ExternType::ByteArray => LowLevelType::Oo(universe.byte_array),
         ExternType::SignedArray => LowLevelType::Oo(universe.array(LowLevelType::SIGNED)),
+        ExternType::Object => LowLevelType::Oo(universe.object),
     }
 }
 

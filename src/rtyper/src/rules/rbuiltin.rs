@@ -85,8 +85,23 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
             llops.convert(record, hop.r_result)
         }
         BuiltinFn::RDict | BuiltinFn::ROrderedDict => rdict::rtype_newdict(llops, hop),
-        BuiltinFn::Instantiate => calls::rtype_instantiate(llops, hop),
+        BuiltinFn::Instantiate | BuiltinFn::BareInstance => calls::rtype_instantiate(llops, hop),
         BuiltinFn::ReceiverOf => rpbc::rtype_receiver_of(llops, hop),
+        BuiltinFn::ObjectOf => {
+            let x = hop.arg(llops, 1)?;
+            let object = LowLevelType::Oo(llops.program.reprs.universe.object);
+            let v = llops.cast(x.v, object);
+            Ok(Val { v, r: hop.r_result })
+        }
+        BuiltinFn::InstanceOf => {
+            let object = hop.arg(llops, 1)?;
+            let ty = llops.program.reprs.lowleveltype(hop.r_result);
+            if ty.is_void() {
+                return Ok(llops.void_val(hop.r_result));
+            }
+            let v = llops.cast(object.v, ty);
+            Ok(Val { v, r: hop.r_result })
+        }
         BuiltinFn::NameOfMethod => rpbc::rtype_name_of_method(llops, hop),
         BuiltinFn::KeepaliveUntilHere => {
             let x = hop.arg(llops, 1)?;

@@ -454,6 +454,10 @@ impl Desugar<'_, '_> {
     /// A call of a class of named tuples with a `__new__` of its own: that of a function, as for other classes.
     pub(crate) fn named_tuple_of_new(&mut self, hop: &Hop<'_>) -> Attempt {
         let Some(class) = self.named_tuple_to_make(hop.args.first()) else { return pass() };
+        if self.own_attribute(class, "__del__").is_some() {
+            let name = self.host.class(class).name.clone();
+            return Err(self.unsupported(format!("the named tuple {name} has `__del__`, which")));
+        }
         let Some(new) = self.own_attribute(class, "__new__").map(|entry| self.function_of_entry(&entry)) else {
             return pass();
         };
