@@ -177,6 +177,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::NewListHint
         | BuiltinFn::MakeSureNotResized
         | BuiltinFn::CloseLeft
+        | BuiltinFn::HoldingAlone
         | BuiltinFn::CheckNonneg
         | BuiltinFn::CheckRegularInt
         | BuiltinFn::CheckAnnotation
