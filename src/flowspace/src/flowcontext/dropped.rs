@@ -14,7 +14,8 @@
 //!
 //! # Deviations
 //! An exception that leaves a function closes nothing that its variables hold, unless it is a generator, nor what a
-//! function got that it leaves.
+//! function got that it leaves. What holds a generator alone closes it when it ends itself, also where a variable still
+//! refers to it (`zip` that ends with another iterator, `takewhile`).
 
 use super::FlowContext;
 use crate::code::CodeContext;
