@@ -282,7 +282,7 @@ def _reader(code, size, big):
 
 def _integer(value):
     if isinstance(value, int):
-        return value
+        return int(value)
     raise error("required argument is not an integer")
 
 

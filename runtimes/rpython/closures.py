@@ -238,6 +238,13 @@ def close_left(iterator):
     """
 
 
+def holding_alone(holder, held):
+    """What a call gave that got a generator to which nothing else refers: the annotator makes it one that closes
+    the generator, too, where that has something to do
+    """
+    return holder
+
+
 @specialize.call_location()
 def next_in_generator(iterator):
     """`next(iterator)` in a generator, whose own end this would be"""
@@ -342,8 +349,10 @@ def generator_class(code, globals, name, cells, fields, taken):
         methods["_genexpr_"] = True
         return type(kind, (object,), methods)
     shown = kind
-    if globals.get("__name__") == "rotor_helpers.app_iter" and name.split("_")[0] in ITERATORS:
-        shown = name.split("_")[0]
+    if globals.get("__name__") == "rotor_helpers.app_iter":
+        shown = iterator_name(name) or kind
+        if shown in OF_ITERTOOLS:
+            methods["_names_in_messages_"] = {shown: "itertools." + shown}
     return type(shown, (generator_base(name, kind, shown),), methods)
 
 
@@ -354,8 +363,26 @@ def kind_of_generator(code):
     return "generator"
 
 
-# Builtin classes whose instances generators of the library stand for.
-ITERATORS = "enumerate", "filter", "map", "zip"
+# Classes whose instances generators of the library stand for.
+OF_ITERTOOLS = (
+    "accumulate", "chain", "combinations", "combinations_with_replacement", "compress", "cycle", "dropwhile",
+    "filterfalse", "groupby", "islice", "pairwise", "permutations", "product", "repeat", "starmap", "takewhile",
+    "zip_longest", "_grouper", "_tee",
+)
+ITERATORS = OF_ITERTOOLS + ("enumerate", "filter", "map", "zip")
+
+# Functions whose names do not start with those of the classes.
+OTHER_NAMES = {"combinations_repeating": "combinations_with_replacement", "groups": "groupby", "group": "_grouper", "tee_one": "_tee"}
+
+
+def iterator_name(name):
+    """The name of the class whose instances the generators of a function of the library stand for"""
+    if name in OTHER_NAMES:
+        return OTHER_NAMES[name]
+    for known in ITERATORS:
+        if name == known or name.startswith(known + "_"):
+            return known
+    return None
 
 
 def generator_base(key, kind, shown):

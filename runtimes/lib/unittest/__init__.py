@@ -1,11 +1,13 @@
 """The module `unittest`: test cases of the program itself.
 
 What tests a class has is noted when the class is made (`__init_subclass__`). Tests of other modules are not looked
-for, there are no mock objects, and `assertLogs` is not here. The messages of containers that differ show no diff.
+for, there are no mock objects, and `assertLogs` is not here.
 
 Source: the Python Library Reference, section "unittest".
 """
 
+import difflib as _difflib
+import pprint as _pprint
 import re as _re
 import sys as _sys
 import time as _time
@@ -51,12 +53,106 @@ def expectedFailure(test):
     return test
 
 
+# Texts of what differs
+
+_LONGEST = 80
+_LEFT_OUT = 12
+_ENDS = 5
+
+
+def _shorten(text, start, end):
+    skipped = len(text) - start - end
+    if skipped <= _LEFT_OUT:
+        return text
+    return text[:start] + "[" + str(skipped) + " chars]" + text[len(text) - end :]
+
+
+def _shortened(first, second):
+    """The texts of two values, of which long ones show only where they differ"""
+    longest = max(len(first), len(second))
+    if longest <= _LONGEST:
+        return first, second
+    common = 0
+    while common < len(first) and common < len(second) and first[common] == second[common]:
+        common += 1
+    prefix = first[:common]
+    shown = _LONGEST - (longest - common + _ENDS + _LEFT_OUT)
+    if shown > _ENDS:
+        prefix = _shorten(prefix, _ENDS, shown)
+        return prefix + first[common:], prefix + second[common:]
+    prefix = _shorten(prefix, _ENDS, _ENDS)
+    middle = _LONGEST - 3 * _ENDS - 2 * _LEFT_OUT
+    return prefix + _shorten(first[common:], middle, _ENDS), prefix + _shorten(second[common:], middle, _ENDS)
+
+
+def _differ(first, second, sign):
+    a, b = _shortened(first, second)
+    return a + sign + b
+
+
+def _diff_of_values(first, second):
+    return "\n" + "\n".join(_difflib.ndiff(first.splitlines(), second.splitlines()))
+
+
+def _diff_of_texts(first, second):
+    firsts, seconds = first.splitlines(True), second.splitlines(True)
+    if len(firsts) == 1 and first.strip("\r\n") == first:
+        firsts, seconds = [first + "\n"], [second + "\n"]
+    return "\n" + "".join(_difflib.ndiff(firsts, seconds))
+
+
+@_specialize.argtype(0, 1)
+def _sequences_differ(seq1, seq2, kind):
+    """What differs in two sequences: `kind` is the word for them"""
+    lines = [kind.capitalize() + "s differ: " + _differ(repr(seq1), repr(seq2), " != ")]
+    len1, len2 = len(seq1), len(seq2)
+    for i in range(min(len1, len2)):
+        if seq1[i] != seq2[i]:
+            a, b = _shortened(repr(seq1[i]), repr(seq2[i]))
+            lines += ["", "First differing element " + str(i) + ":", a, b]
+            break
+    if len1 > len2:
+        lines += ["", "First " + kind + " contains " + str(len1 - len2) + " additional elements."]
+        lines += ["First extra element " + str(len2) + ":", repr(seq1[len2])]
+    elif len1 < len2:
+        lines += ["", "Second " + kind + " contains " + str(len2 - len1) + " additional elements."]
+        lines += ["First extra element " + str(len1) + ":", repr(seq2[len1])]
+    return "\n".join(lines) + "\n"
+
+
+@_specialize.argtype(0, 1)
+def _same_items(seq1, seq2):
+    """Whether sequences of two classes have equal items"""
+    if len(seq1) != len(seq2):
+        return False
+    for i in range(len(seq1)):
+        if seq1[i] != seq2[i]:
+            return False
+    return True
+
+
+@_specialize.argtype(0, 1)
+def _sets_differ(set1, set2):
+    lines = []
+    only1, only2 = set1.difference(set2), set2.difference(set1)
+    if only1:
+        lines.append("Items in the first set but not the second:")
+        for item in only1:
+            lines.append(repr(item))
+    if only2:
+        lines.append("Items in the second set but not the first:")
+        for item in only2:
+            lines.append(repr(item))
+    return "\n".join(lines)
+
+
 class _Raises:
     """What `assertRaises` gives to `with`"""
 
-    def __init__(self, expected, pattern):
+    def __init__(self, expected, pattern, called=""):
         self.expected = expected
         self.pattern = pattern
+        self.called = called
         self.exception = None
 
     def __enter__(self):
@@ -64,7 +160,7 @@ class _Raises:
 
     def __exit__(self, kind, value, traceback):
         if value is None:
-            raise AssertionError(_name_of(self.expected) + " not raised")
+            raise AssertionError(_name_of(self.expected) + " not raised" + (" by " + self.called if self.called else ""))
         if not isinstance(value, self.expected):
             return False
         self.exception = value
@@ -229,10 +325,27 @@ class TestCase:
         if expr:
             self._fail(msg, repr(expr) + " is not false")
 
+    def _fail_with(self, msg, text, diff):
+        if self.maxDiff is not None and len(diff) > self.maxDiff:
+            diff = "\nDiff is " + str(len(diff)) + " characters long. Set self.maxDiff to None to see it."
+        self._fail(msg, text + diff)
+
     @_specialize.argtype(1, 2, 3)
     def assertEqual(self, first, second, msg=None):
-        if not first == second:
-            self._fail(msg, repr(first) + " != " + repr(second))
+        if first == second:
+            return
+        if type(first) is type(second):
+            if type(first) is list:
+                return self.assertListEqual(first, second, msg)
+            if type(first) is tuple:
+                return self.assertTupleEqual(first, second, msg)
+            if type(first) is dict:
+                return self.assertDictEqual(first, second, msg)
+            if type(first) is set or type(first) is frozenset:
+                return self.assertSetEqual(first, second, msg)
+            if type(first) is str:
+                return self.assertMultiLineEqual(first, second, msg)
+        self._fail(msg, _differ(repr(first), repr(second), " != "))
 
     @_specialize.argtype(1, 2, 3)
     def assertNotEqual(self, first, second, msg=None):
@@ -325,32 +438,40 @@ class TestCase:
 
     @_specialize.argtype(1, 2, 3)
     def assertSequenceEqual(self, first, second, msg=None):
-        if list(first) != list(second):
-            self._fail(msg, "Sequences differ: " + repr(first) + " != " + repr(second))
+        if first != second and not (type(first) is not type(second) and _same_items(first, second)):
+            diff = _diff_of_values(_pprint.pformat(first), _pprint.pformat(second))
+            self._fail_with(msg, _sequences_differ(first, second, "sequence"), diff)
 
     @_specialize.argtype(1, 2, 3)
     def assertListEqual(self, list1, list2, msg=None):
         if list1 != list2:
-            self._fail(msg, "Lists differ: " + repr(list1) + " != " + repr(list2))
+            diff = _diff_of_values(_pprint.pformat(list1), _pprint.pformat(list2))
+            self._fail_with(msg, _sequences_differ(list1, list2, "list"), diff)
 
     @_specialize.argtype(1, 2, 3)
     def assertTupleEqual(self, tuple1, tuple2, msg=None):
         if tuple1 != tuple2:
-            self._fail(msg, "Tuples differ: " + repr(tuple1) + " != " + repr(tuple2))
+            diff = _diff_of_values(_pprint.pformat(tuple1), _pprint.pformat(tuple2))
+            self._fail_with(msg, _sequences_differ(tuple1, tuple2, "tuple"), diff)
 
     @_specialize.argtype(1, 2, 3)
     def assertSetEqual(self, set1, set2, msg=None):
-        if set1 != set2:
-            self._fail(msg, "Sets differ: " + repr(set1) + " != " + repr(set2))
+        text = _sets_differ(set1, set2)
+        if text:
+            self._fail(msg, text)
 
     @_specialize.argtype(1, 2, 3)
     def assertDictEqual(self, d1, d2, msg=None):
         if d1 != d2:
-            self._fail(msg, repr(d1) + " != " + repr(d2))
+            diff = _diff_of_values(_pprint.pformat(d1), _pprint.pformat(d2))
+            self._fail_with(msg, _differ(repr(d1), repr(d2), " != "), diff)
 
     def assertMultiLineEqual(self, first, second, msg=None):
         if first != second:
-            self._fail(msg, repr(first) + " != " + repr(second))
+            text = _differ(repr(first), repr(second), " != ")
+            if len(first) > 65536 or len(second) > 65536:
+                self._fail(msg, text)
+            self._fail_with(msg, text, _diff_of_texts(first, second))
 
     @_specialize.argtype(1, 2, 3)
     def assertCountEqual(self, first, second, msg=None):
@@ -377,19 +498,17 @@ class TestCase:
 
     @_specialize.call_location()
     def assertRaises(self, expected_exception, callable=None, *args, **kwargs):
-        manager = _Raises(expected_exception, None)
         if callable is None:
-            return manager
-        with manager:
+            return _Raises(expected_exception, None)
+        with _Raises(expected_exception, None, getattr(callable, "__name__", "")):
             callable(*args, **kwargs)
         return None
 
     @_specialize.call_location()
     def assertRaisesRegex(self, expected_exception, expected_regex, callable=None, *args, **kwargs):
-        manager = _Raises(expected_exception, expected_regex)
         if callable is None:
-            return manager
-        with manager:
+            return _Raises(expected_exception, expected_regex)
+        with _Raises(expected_exception, expected_regex, getattr(callable, "__name__", "")):
             callable(*args, **kwargs)
         return None
 
@@ -584,6 +703,7 @@ class TextTestResult(TestResult):
         self.descriptions = descriptions
         self.showAll = verbosity > 1
         self.dots = verbosity == 1
+        self._newline = True
 
     def getDescription(self, test):
         text = test.shortDescription()
@@ -594,36 +714,37 @@ class TextTestResult(TestResult):
         if self.showAll:
             self.stream.write(self.getDescription(test) + " ... ")
             self.stream.flush()
+            self._newline = False
 
     def addSuccess(self, test):
         TestResult.addSuccess(self, test)
-        self._show(".", "ok")
+        self._show(test, ".", "ok")
 
     def addSkip(self, test, reason):
         TestResult.addSkip(self, test, reason)
-        self._show("s", "skipped " + repr(reason))
+        self._show(test, "s", "skipped " + repr(reason))
 
     def addFailure(self, test, err):
         TestResult.addFailure(self, test, err)
-        self._show("F", "FAIL")
+        self._show(test, "F", "FAIL")
 
     def addError(self, test, err):
         TestResult.addError(self, test, err)
-        self._show("E", "ERROR")
+        self._show(test, "E", "ERROR")
 
     def addSubTest(self, test, subtest, err):
         if err is not None:
             failure = isinstance(err[1], AssertionError)
-            self._show("F" if failure else "E", "FAIL" if failure else "ERROR")
+            self._show(subtest, "F" if failure else "E", "FAIL" if failure else "ERROR")
         TestResult.addSubTest(self, test, subtest, err)
 
     def addExpectedFailure(self, test, err):
         TestResult.addExpectedFailure(self, test, err)
-        self._show("x", "expected failure")
+        self._show_line("x", "expected failure")
 
     def addUnexpectedSuccess(self, test):
         TestResult.addUnexpectedSuccess(self, test)
-        self._show("u", "unexpected success")
+        self._show_line("u", "unexpected success")
 
     def printErrors(self):
         if self.dots or self.showAll:
@@ -631,6 +752,11 @@ class TextTestResult(TestResult):
             self.stream.flush()
         self.printErrorList("ERROR", self.errors)
         self.printErrorList("FAIL", self.failures)
+        if len(self.unexpectedSuccesses) > 0:
+            self.stream.writeln(self.separator1)
+            for test in self.unexpectedSuccesses:
+                self.stream.writeln("UNEXPECTED SUCCESS: " + self.getDescription(test))
+            self.stream.flush()
 
     def printErrorList(self, flavour, errors):
         for test, text in errors:
@@ -640,7 +766,17 @@ class TextTestResult(TestResult):
             self.stream.writeln(text)
             self.stream.flush()
 
-    def _show(self, mark, text):
+    def _show(self, test, mark, text):
+        if self.showAll:
+            of_round = isinstance(test, _Round)
+            if of_round or self._newline:
+                if not self._newline:
+                    self.stream.writeln()
+                self.stream.write(("  " if of_round else "") + self.getDescription(test) + " ... ")
+            self._newline = True
+        self._show_line(mark, text)
+
+    def _show_line(self, mark, text):
         if self.dots:
             self.stream.write(mark)
         elif self.showAll:

@@ -271,8 +271,6 @@ def repeat_count(a):
     x = llexact(a)
     if ll_exact.is_small(x):
         return x.word
-    if x.word < 0:
-        return 0
     raise OverflowError("cannot fit 'int' into an index-sized integer")
 
 

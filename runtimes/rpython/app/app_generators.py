@@ -12,3 +12,28 @@ def close_dropped(generator):
 
 
 close_dropped._annspecialcase_ = "specialize:call_location"
+
+
+def iterator_with(iterator, held):
+    """The items of an iterator that alone holds a generator"""
+    try:
+        for item in iterator:
+            yield item
+    finally:
+        close_dropped(held)
+        if hasattr(iterator, "close"):
+            iterator.close()
+
+
+iterator_with._annspecialcase_ = "specialize:call_location"
+
+
+def generator_with(generator, held):
+    """A generator that alone holds another one"""
+    try:
+        return (yield from generator)
+    finally:
+        close_dropped(held)
+
+
+generator_with._annspecialcase_ = "specialize:call_location"

@@ -714,7 +714,7 @@ def product(*iterables, repeat=NO_DEFAULT):
     if not isinstance(repeat, NoDefault):
         return product_star(iterables, repeat)
     if len(iterables) == 1:
-        return zip_1([a for a in iterables[0]])
+        return product_1([a for a in iterables[0]])
     if len(iterables) == 2:
         return product_2([a for a in iterables[0]], [b for b in iterables[1]])
     if len(iterables) == 3:
@@ -754,6 +754,11 @@ def product_of(pools):
 
 
 product.of_star = product_star
+
+
+def product_1(items):
+    for a in items:
+        yield (a,)
 
 
 def product_2(first, second):

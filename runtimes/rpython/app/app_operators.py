@@ -21,7 +21,7 @@ def {function}(a, b):
         if result is None and {both}:
             result = {call}
     if result is None:
-        raise TypeError({message})
+        {declined}
     return result
 """
 
@@ -43,15 +43,15 @@ LEFT = """
 def {function}(a, b):
     result = a.{name}(b)
     if result is None:
-        raise TypeError({message})
+        {declined}
     return result
 """
 
 RIGHT = """
 def {function}(a, b):
-    result = b.{reflected}(a)
+    result = None if b is None else b.{reflected}(a)
     if result is None:
-        raise TypeError({message})
+        {declined}
     return result
 """
 
@@ -93,6 +93,8 @@ def {function}(a, b):
 
 def type_name(x):
     """The name of the type of an operand, as messages have it: with its module for a class that is written in C there"""
+    if x is None:
+        return "NoneType"
     name = type(x).__name__
     if hasattr(x, "_names_in_messages_"):
         return x._names_in_messages_.get(name, name)
@@ -103,7 +105,7 @@ def _make(template, classes=(), asked=None, **values):
     key = template, classes, tuple(sorted(values.items()))
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name, "asked": asked}
+        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name, "declined_text": declined_text, "asked": asked}
         namespace.update(("C%d" % i, cls) for i, cls in enumerate(classes))
         exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
         function = MADE[key] = namespace["operator"]
@@ -127,10 +129,11 @@ def below(operands, cases, otherwise, message):
     function = MADE.get(key)
     if function is None:
         if otherwise is None:
-            otherwise = "raise TypeError(%s)" % _filled(message)
+            otherwise = "raise TypeError(%s)" % (_of_sequences(message) or _filled(message))
         namespace = {
             "__name__": __name__,
             "contains_iter": contains_iter,
+            "declined_text": declined_text,
             "format_plain": format_plain,
             "getitem_iter": getitem_iter,
             "type_name": type_name,
@@ -179,12 +182,36 @@ def _filled(message):
     return " + ".join(shown)
 
 
+def _of_sequences(message):
+    """The text of a message about an operator that sequences have, as an expression; None for other messages"""
+    for symbol in ("+", "+=", "*", "*="):
+        if message == "unsupported operand type(s) for " + symbol + ": '{a}' and '{b}'":
+            return "declined_text(%r, type_name(a), type_name(b))" % symbol
+    return None
+
+
 SEQUENCES = ("str", "bytes", "bytearray", "list", "tuple")
+
+
+def declined_text(symbol, left, right):
+    """The text of the TypeError of an operator that sequences have, where the types show at run time"""
+    if symbol[0] == "*":
+        if left in SEQUENCES:
+            return "can't multiply sequence by non-int of type '" + right + "'"
+        if right in SEQUENCES:
+            return "can't multiply sequence by non-int of type '" + left + "'"
+    elif left in ("bytes", "bytearray"):
+        return "can't concat " + right + " to " + left
+    elif left in SEQUENCES:
+        return "can only concatenate " + left + ' (not "' + right + '") to ' + left
+    return "unsupported operand type(s) for " + symbol + ": '" + left + "' and '" + right + "'"
 
 
 def _message(symbol, left, right):
     """The text, as an expression, of the TypeError of an operator that both operands decline."""
     shown = [("type_name(%s)" % x) if not known else repr(known) for x, known in (("a", left), ("b", right))]
+    if symbol in ("+", "+=", "*", "*=") and "" in (left, right):
+        return "declined_text(%r, %s, %s)" % (symbol, *shown)
     quoted = ["\"'\" + %s + \"'\"" % name for name in shown]
     if symbol in ("<", "<=", ">", ">="):
         return "\"'%s' not supported between instances of \" + %s + ' and ' + %s" % (symbol, *quoted)
@@ -215,22 +242,27 @@ def _goes_first(definitions):
     return test
 
 
-def binary(kind, name, reflected, symbol, derived, below, left, right):
+def binary(kind, name, reflected, symbol, derived, below, left, right, value, number):
     """The function for a binary operator.
 
     kind is "left", "right", "both" or "inplace": whose methods there are, or "certain" where none declines;
     derived is None, or where the right operand may go first, the classes with a reflected method of their own;
     below is None, or the subclasses that alone have the reflected method; left and right are the names of the
-    types, "" for instances.
+    types, "" for instances; value is the expression that says what `int` makes of both, or "", and number the
+    operand that must be a number for that, or "".
     """
     comparison = symbol in ("<", "<=", ">", ">=")
-    message = _message(symbol, left, right)
+    declined = "raise TypeError(%s)" % _message(symbol, left, right)
+    if number:
+        declined = "if isinstance(%s, (int, float)):\n            return %s\n        %s" % (number, value, declined)
+    elif value:
+        declined = "return " + value
     if kind == "inplace":
         return _make(INPLACE, name=name, symbol=symbol)
     if kind == "left":
-        return _make(LEFT, name=name, message=message)
+        return _make(LEFT, name=name, declined=declined)
     if kind == "right":
-        return _make(RIGHT, reflected=reflected, message=message)
+        return _make(RIGHT, reflected=reflected, declined=declined)
     both = "b is not None" if comparison else "b is not None and type(a) is not type(b)"
     goes_first = _goes_first(derived)
     call = "b.%s(a)" % reflected
@@ -244,7 +276,7 @@ def binary(kind, name, reflected, symbol, derived, below, left, right):
     if classes:
         asked = _make(ASKED, definitions + classes, cases="    if True:\n" + cases)
         call = "asked(a, b)"
-    values = {"name": name, "message": message, "derived": goes_first, "both": both, "call": call}
+    values = {"name": name, "declined": declined, "derived": goes_first, "both": both, "call": call}
     return _make(ARITHMETIC, definitions + classes, asked, **values)
 
 
@@ -258,7 +290,7 @@ def named_tuple(asked, symbol, by_items, nullable, left, right):
     key = asked, symbol, by_items, nullable, left, right
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "type_name": type_name}
+        namespace = {"__name__": __name__, "type_name": type_name, "declined_text": declined_text}
         lines = ["def operator(a, b):"]
         if nullable[0] or nullable[1]:
             for i in range(2):

@@ -756,7 +756,8 @@ def names_of_attributes(kind):
     """The names of the attributes of values of a builtin class: those that it has as they are, and those that are
     computed
     """
-    cls = type(None) if kind == "NoneType" else getattr(builtins, kind)
+    others = {"NoneType": type(None), "builtin_function_or_method": type(len)}
+    cls = others.get(kind) or getattr(builtins, kind, type(iter(())))
     computed = ("real", "imag", "numerator", "denominator")
     names = [name for name in dir(cls) if name != "__class__"]
     return " ".join(name for name in names if name not in computed), " ".join(name for name in names if name in computed)

@@ -310,6 +310,8 @@ builtin_functions! {
     RaisedAgain "rotor_helpers.app_exc" "raised_again" 1..=1 Rule, No, false;
     /// A `for` loop over what a call gave is left before its end: a generator is closed.
     CloseLeft "rotor_helpers.closures" "close_left" 1..=1 Rule, No, false;
+    /// What alone holds a generator that a call gave: closing it closes that one, too.
+    HoldingAlone "rotor_helpers.closures" "holding_alone" 2..=2 Rule, No, false;
     /// The closure that a function made at run time is, where it is one of a class.
     ReceiverOf "rotor_helpers.closures" "receiver_of" 2..=2 Rule, No, false;
     /// A new instance of a class, whatever its finaliser.

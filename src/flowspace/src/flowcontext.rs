@@ -145,6 +145,10 @@ pub(crate) struct FlowContext<'h> {
     tuple_items: FxHashMap<Variable, Vec<Simple>>,
     /// Names of attributes that were read.
     attribute_name: FxHashMap<Variable, Arc<str>>,
+    /// What calls gave that make generators which do something when they are closed, while nothing else refers to it.
+    new_generators: FxHashSet<Variable>,
+    /// Generator expressions over such, by the numbers of their codes.
+    over_new_generators: FxHashSet<u32>,
     /// The texts that attributes were read of, where they are constants.
     texts_of_methods: FxHashMap<Variable, HostConst>,
 }
@@ -212,6 +216,8 @@ impl<'h> FlowContext<'h> {
             wrapped: FxHashMap::default(),
             tuple_items: FxHashMap::default(),
             attribute_name: FxHashMap::default(),
+            new_generators: FxHashSet::default(),
+            over_new_generators: FxHashSet::default(),
             texts_of_methods: FxHashMap::default(),
         }
     }

@@ -10,6 +10,8 @@ use std::sync::Arc;
 const CONSUMERS: &[&str] = &["next", "list", "tuple", "set", "sorted", "sum", "any", "all", "min", "max"];
 /// Methods of generators.
 const METHODS: &[&str] = &["send", "throw", "close", "__next__"];
+/// Builtins that give iterators which hold their arguments.
+const HOLDERS: &[&str] = &["enumerate", "zip", "map", "filter"];
 /// Builtins that give what is no generator.
 const OTHERS: &[&str] =
     &["range", "enumerate", "zip", "map", "filter", "reversed", "sorted", "list", "tuple", "set", "dict"];
@@ -40,10 +42,7 @@ impl Code {
     /// Whether there is a `yield` in a loop over what a call gives, `yield from`, or a variable that holds what a
     /// call gives and is asked for items.
     fn may_hold_generators(&self) -> bool {
-        let is_call = |at: usize| {
-            matches!(self.instr(at), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
-                && self.called_global(at).is_none_or(|name| !OTHERS.contains(&&*name))
-        };
+        let is_call = |at: usize| self.may_give_generator(at);
         (1..self.instructions.len()).any(|at| match self.instr(at) {
             Some(Instr::GetIter) => match self.instr(at + 1) {
                 Some(&Instr::ForIter(end)) => is_call(at - 1) && self.yields_between(at as u32, end),
@@ -55,6 +54,75 @@ impl Code {
             }
             _ => false,
         })
+    }
+
+    /// Whether an instruction is a call that may give a generator, or an iterator that holds one.
+    fn may_give_generator(&self, at: usize) -> bool {
+        matches!(self.instr(at), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
+            && match self.called_global(at) {
+                Some(name) if HOLDERS.contains(&&*name) => {
+                    self.arguments(at).into_iter().any(|argument| self.may_give_generator(argument))
+                }
+                Some(name) => !OTHERS.contains(&&*name),
+                None => true,
+            }
+    }
+
+    /// Where the positional arguments of a call are complete, the last one first.
+    pub fn arguments(&self, call: usize) -> Vec<usize> {
+        let Some(&Instr::Call(count)) = self.instr(call) else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut at = call;
+        for _ in 0..count {
+            let mut missing = 1;
+            let mut end = None;
+            while missing > 0 {
+                let Some(before) = at.checked_sub(1) else { return found };
+                at = before;
+                end.get_or_insert(at);
+                let Some((taken, left)) = self.instr(at).and_then(taken_and_left) else { return found };
+                let Some(rest) = u32::checked_sub(missing, left) else { return found };
+                missing = rest + taken;
+            }
+            found.extend(end);
+        }
+        found
+    }
+
+    /// Whether a function only goes over what a parameter holds, so that nothing refers to it when the function has
+    /// ended.
+    pub fn only_iterates(&self, parameter: u32) -> bool {
+        let instr = |at: usize| self.instr(at);
+        // `for x in ...`, `yield from ...`
+        let starts_loop = |at: usize| {
+            instr(at) == Some(&Instr::GetIter)
+                && (matches!(instr(at + 1), Some(Instr::ForIter(_))) || matches!(instr(at + 2), Some(Instr::Send(_))))
+        };
+        // `for x in enumerate(parameter)`
+        let in_holder = |at: usize| {
+            let holder = at.checked_sub(1).is_some_and(|before| {
+                matches!(instr(before), Some(Instr::LoadGlobal { name, push_null: true }) if HOLDERS.contains(&&**name))
+            });
+            let call = (at + 1..at + 4).find(|&at| matches!(instr(at), Some(Instr::Call(_) | Instr::CallKw(_))));
+            holder && call.is_some_and(|call| starts_loop(call + 1))
+        };
+        parameter < self.argcount
+            && !self.cellvars.contains(&self.varnames[parameter as usize])
+            && (0..self.instructions.len()).all(|at| match instr(at) {
+                Some(&(Instr::StoreFast(local) | Instr::LoadFastAndClear(local))) => local != parameter,
+                Some(_) if self.loads(at, parameter) => match instr(at + 1) {
+                    Some(Instr::GetIter) => starts_loop(at + 1),
+                    Some(Instr::LoadAttr { name, method: true }) => METHODS.contains(&&**name),
+                    Some(Instr::Call(1)) if is_consumer(at.checked_sub(1).and_then(instr)) => true,
+                    Some(Instr::LoadConst(_))
+                        if instr(at + 2) == Some(&Instr::Call(2)) && is_consumer(at.checked_sub(1).and_then(instr)) =>
+                    {
+                        true
+                    }
+                    _ => in_holder(at),
+                },
+                _ => true,
+            })
     }
 
     /// The global variable that has the function which an instruction calls.

@@ -28,6 +28,7 @@ impl Program<'_> {
         let name = self.host.name_of(class);
         match &*name {
             "deque" | "defaultdict" | "OrderedDict" => format!("collections.{name}"),
+            "count" if &*self.host.class(class).module == "itertools" => "itertools.count".to_owned(),
             _ => name.to_string(),
         }
     }

@@ -1,7 +1,36 @@
 //! Which special methods builtin operations ask their operands for, and whether kinds alone tell what they take.
 
 use crate::lattice::model::{SomeKind, SomeValue};
+use crate::rules::container::is_sequence;
 use flow::HlOp;
+
+/// Whether the operands after the first are bounds, each of which may be None.
+pub(crate) fn is_slicing(op: HlOp) -> bool {
+    matches!(op, HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice)
+}
+
+/// Whether slices of a value can be assigned.
+pub(crate) fn takes_slices(s: &SomeValue) -> bool {
+    matches!(s.kind, SomeKind::List { .. } | SomeKind::ByteArray { .. })
+}
+
+/// Whether an operand says how often a sequence is repeated.
+pub(crate) fn is_repetition(op: HlOp, args: &[SomeValue], operand: usize) -> bool {
+    let plain = op.inplace_base().unwrap_or(op);
+    let plain = plain.without_ovf().unwrap_or(plain);
+    plain == HlOp::Mul && operand < 2 && is_sequence(&args[1 - operand])
+}
+
+/// The exception for a change of an attribute that values of a builtin class have.
+pub(crate) fn read_only_error(class: &str, name: &str) -> (&'static str, String) {
+    let text = match name {
+        "real" | "imag" | "numerator" | "denominator" => {
+            format!("attribute '{name}' of '{class}' objects is not writable")
+        }
+        _ => format!("'{class}' object attribute '{name}' is read-only"),
+    };
+    ("AttributeError", text)
+}
 
 /// The special methods by which a method of a builtin class looks at its arguments; `None` where it takes
 /// any, or another rule knows.

@@ -350,6 +350,7 @@ impl Rules<'_, '_> {
                 return settled(self.rewrite_callee(hop, &helper, None));
             }
             BuiltinFn::CloseLeft => return settled(self.close_left(hop)),
+            BuiltinFn::HoldingAlone => return settled(self.holding_alone(hop)),
             BuiltinFn::HasAttr
             | BuiltinFn::GetAttr
             | BuiltinFn::SetAttr

@@ -19,7 +19,7 @@ use crate::solver::keys::LocatedClass;
 use diagnostics::DiagId;
 use entity::{DescId, FlowGraphId, HostId, SourceLoc};
 use flow::builtins::MANY;
-use flow::{HlOp, Operand, SpaceOperation};
+use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{CallShape, Flow, NamedPart, is_saved_field};
 use host::{HostConst, HostKind};
 use std::sync::Arc;
@@ -56,6 +56,21 @@ impl Rules<'_, '_> {
             return rewrite_call(&close, &[iterator]);
         }
         rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::None)])
+    }
+
+    /// What a call gave that got a new generator and alone holds it: one that closes it, where that shows.
+    pub(crate) fn holding_alone(&mut self, hop: &Hop<'_>) -> Ruled {
+        let graph = self.current_graph();
+        let (holder, held) = (hop.op.args[1], hop.op.args[2]);
+        if !self.is_new_generator(graph, held) {
+            return rewrite_to(HlOp::SameAs, vec![holder.into()]);
+        }
+        let is_generator = matches!(hop.args[1].kind, SomeKind::Instance { classdef: Some(classdef), .. }
+            if self.is_closure_class(classdef));
+        let name = if is_generator { "generator_with" } else { "iterator_with" };
+        let with = self.host.module_attr("rotor_helpers.app_generators", name);
+        let with = with.unwrap_or_else(|| panic!("the helper library has no app_generators.{name}"));
+        rewrite_call(&with, &[holder, held])
     }
 
     /// Whether it is the function that gives what `raise x` raises.
@@ -124,6 +139,11 @@ impl Rules<'_, '_> {
             made = method;
         }
         let is_of_new = |call: SpaceOperation<Flow>| {
+            if call.op == HlOp::SimpleCall
+                && self.builtin_callee(&self.operand_opt(graph, call.args[0])) == Some(BuiltinFn::HoldingAlone)
+            {
+                return self.is_new_generator(graph, call.args[2]) || self.is_new_generator(graph, call.args[1]);
+            }
             matches!(call.op, HlOp::SimpleCall | HlOp::CallArgs) && self.gives_closed_generators(graph, call.args[0])
         };
         match made.op {

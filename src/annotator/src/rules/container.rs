@@ -806,7 +806,7 @@ fn is_index(s: &SomeValue) -> bool {
 }
 
 /// Whether a value is a sequence of a builtin type, which ints index.
-pub(super) fn is_sequence(s: &SomeValue) -> bool {
+pub(crate) fn is_sequence(s: &SomeValue) -> bool {
     matches!(
         s.kind,
         SomeKind::List { .. }

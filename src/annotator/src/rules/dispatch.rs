@@ -24,7 +24,7 @@ use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{Block, FlowGraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
-use flowspace::{FlowConst, FlowGraph};
+use flowspace::{Flow, FlowConst, FlowGraph};
 use host::HostConst;
 use std::sync::Arc;
 
@@ -115,6 +115,9 @@ impl Rules<'_, '_> {
             HlOp::SimpleCall if self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::CloseLeft) => {
                 return settled(self.close_left(hop));
             }
+            HlOp::SimpleCall if self.builtin_callee(&hop.args[0]) == Some(BuiltinFn::HoldingAlone) => {
+                return settled(self.holding_alone(hop));
+            }
             HlOp::Type if !(self.are_instances(s) && self.kept_as_class(hop.op.result)) => {
                 return value(self.type_of_union(s, hop.var(0)));
             }
@@ -186,7 +189,7 @@ impl Rules<'_, '_> {
         keyword.is_some_and(|name| names.iter().any(|listed| listed.as_str() == Some(name)))
     }
 
-    fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
+    pub(crate) fn builtin_callee(&self, s_callee: &SomeValue) -> Option<BuiltinFn> {
         self.builtins.get_const(s_callee.konst.as_ref()?)
     }
 
@@ -416,8 +419,23 @@ impl Rules<'_, '_> {
 
     // -- dispatch ----------------------------------------------------------------------------
 
+    /// The operation at hand, with the name of an attribute as the constant that it is: it is no parameter of the
+    /// graphs of alternatives, which would get other names later.
+    fn with_constant_name(&mut self, hop: &Hop<'_>) -> SpaceOperation<Flow> {
+        let mut op = hop.op.clone();
+        if let (HlOp::GetAttr | HlOp::SetAttr | HlOp::DelAttr, Some(Operand::Var(_))) = (op.op, op.args.get(1))
+            && let Some(name @ HostConst::Str(_)) = &hop.args[1].konst
+        {
+            let graph = self.current_graph();
+            op.args[1] = self.graphs[graph].constant(FlowConst::Host(name.clone()));
+        }
+        op
+    }
+
     /// Annotates the operation for each alternative; gives the join of the results.
     fn dispatch_on(&mut self, hop: &Hop<'_>, operand: usize) -> Result<SomeValue, OpError> {
+        let op = self.with_constant_name(hop);
+        let hop = &Hop { op: &op, args: hop.args };
         let (s_union, prefix) = union_of_operand(&hop.args[operand]).expect("the operand is a union");
         let mut alternatives = alternatives_of(s_union);
         if s_union.can_be_none() {

@@ -951,9 +951,8 @@ impl Rules<'_, '_> {
             return Ok(Verdict::Never);
         }
         if info.builtin && !info.is_exception {
-            let names = ["generator", "coroutine", "async_generator", "map", "filter", "zip", "enumerate"];
-            let generator = names.contains(&&*info.name) && self.host.class(own).name == info.name;
-            return Ok(match (generator && self.is_closure_class(classdef), can_be_none) {
+            let generator = self.is_closure_class(classdef) && self.host.class(own).name == info.name;
+            return Ok(match (generator, can_be_none) {
                 (true, true) => Verdict::Maybe(Some(SomeValue::instance(classdef))),
                 (true, false) => Verdict::Always,
                 (false, _) => Verdict::Never,

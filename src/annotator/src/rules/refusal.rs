@@ -13,7 +13,10 @@ use crate::program::description::Arguments;
 use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
-use crate::rules::answered::{is_told_by_kinds, methods_of_argument, methods_of_key, takes_anything};
+use crate::rules::answered::{
+    is_repetition, is_slicing, is_told_by_kinds, methods_of_argument, methods_of_key, read_only_error, takes_anything,
+    takes_slices,
+};
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
 use crate::rules::desugar::outcome::{Attempt, pass, replaced, settle, value};
@@ -25,15 +28,6 @@ use flow::HlOp;
 use flowspace::FlowConst;
 use host::{HostConst, HostKind, IntKind};
 use std::sync::Arc;
-
-/// Whether the operands after the first are bounds, each of which may be None.
-fn is_slicing(op: HlOp) -> bool {
-    matches!(op, HlOp::GetSlice | HlOp::SetSlice | HlOp::DelSlice)
-}
-
-fn takes_slices(s: &SomeValue) -> bool {
-    matches!(s.kind, SomeKind::List { .. } | SomeKind::ByteArray { .. })
-}
 
 fn is_list(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. })
@@ -398,6 +392,11 @@ impl Rules<'_, '_> {
                 if let (HlOp::SetAttr | HlOp::DelAttr, SomeKind::Record { class, .. }) = (op, &s.kind) {
                     return Ok(self.change_of_record_error(*class, &name, op));
                 }
+                if let (HlOp::SetAttr | HlOp::DelAttr, Some(class)) = (op, self.builtin_class(s))
+                    && self.instances_have(class, &name)
+                {
+                    return Ok(Some(read_only_error(&self.host.name_of(class), &name)));
+                }
                 return Ok(self.attribute_error(s, &name));
             }
             (HlOp::SimpleCall | HlOp::CallArgs, _) if operand == 0 => match self.call_error(s)? {
@@ -490,6 +489,9 @@ impl Rules<'_, '_> {
                         && let Some(names) = methods_of_key(op, &cells[0]) =>
                     {
                         self.has_any(*classdef, names) || self.is_slice(*classdef)
+                    }
+                    _ if is_repetition(op, cells, i) => {
+                        self.has_any(*classdef, &["__index__"]) || self.answers(*classdef, op, i)
                     }
                     _ if i == 1 && self.registry.operation(op, cells).is_some() => {
                         self.has_any(*classdef, &["__iter__", "__getitem__"]) || self.answers(*classdef, op, i)
@@ -764,7 +766,7 @@ impl Rules<'_, '_> {
         if s.is_none() {
             return Some(none_attribute_error(name));
         }
-        if let SomeKind::Pbc { .. } | SomeKind::Builtin = s.kind {
+        if let SomeKind::Pbc { .. } | SomeKind::Builtin | SomeKind::BuiltinMethod { .. } = s.kind {
             return self.no_attribute_of_callable(s, name);
         }
         if let SomeKind::Iterator(kind) = &s.kind {

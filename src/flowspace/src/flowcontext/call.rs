@@ -74,7 +74,10 @@ impl FlowContext<'_> {
         }
         let result = match class {
             Some(class) => self.local_instance(state, &class, items, KwList::default(), None)?,
-            None => self.call(state, callee, items, KwList::default(), None)?,
+            None => {
+                let result = self.call(state, callee.clone(), items.clone(), KwList::default(), None)?;
+                self.with_new_generators(state, &callee, &items, result)
+            }
         };
         match given {
             // A decorator gives the class that it got.
@@ -112,7 +115,10 @@ impl FlowContext<'_> {
         let (callee, items) = self.callee(state, callee, receiver, args)?;
         let result = match class {
             Some(class) => self.local_instance(state, &class, items, keywords, None)?,
-            None => self.call(state, callee, items, keywords, None)?,
+            None => {
+                let result = self.call(state, callee.clone(), items.clone(), keywords, None)?;
+                self.with_new_generators(state, &callee, &items, result)
+            }
         };
         state.push(result);
         Ok(Step::Next)

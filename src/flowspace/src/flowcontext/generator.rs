@@ -35,6 +35,11 @@ impl FlowContext<'_> {
         }
         let code = self.add_code(code);
         self.genexprs.insert(code.index, proto.code.clone());
+        if let Value::Simple(iterator) = &iterator
+            && self.is_new_generator(iterator)
+        {
+            self.over_new_generators.insert(code.index);
+        }
         let mut slots = vec![None; code.slot_count];
         slots[0] = Some(iterator);
         let free = proto.closure.clone().into();

@@ -77,7 +77,9 @@ impl FlowContext<'_> {
         }
         let iterator = frame.slots[0].clone().expect("a generator expression has its iterator");
         let iterator = self.simple(state, iterator)?;
-        Ok(self.generator_instance(&object, &code, &captures, &[(code.varnames[0].clone(), iterator)]))
+        let generator =
+            self.generator_instance(&object, &code, &captures, &[(code.varnames[0].clone(), iterator.clone())]);
+        Ok(if self.is_new_generator(&iterator) { self.holding_alone(generator, iterator) } else { generator })
     }
 
     /// Saves the state and returns an item; the path goes on in a block of its own.

@@ -113,9 +113,8 @@ impl FlowContext<'_> {
     pub(super) fn step(&mut self, state: &mut State, code: &Rc<CodeContext>, pc: u32, instr: &Instr) -> R<Step> {
         match instr {
             Instr::PopIter if self.leaves_loop_over_call(state, code, pc) => {
-                if let Value::Simple(iterator @ Simple::Var(_)) = self.pop(state) {
-                    self.close_left(iterator);
-                }
+                let iterator = self.pop(state);
+                self.leave_loop(iterator);
             }
             Instr::PopTop | Instr::PopIter | Instr::EndFor => {
                 self.pop(state);
@@ -124,6 +123,7 @@ impl FlowContext<'_> {
             Instr::Copy(depth) => {
                 let stack = &state.frame().stack;
                 let value = stack[stack.len() - *depth as usize].clone();
+                self.forget_new_generator(&value);
                 state.push(value);
             }
             Instr::Swap(depth) => {
@@ -225,8 +225,16 @@ impl FlowContext<'_> {
             | Instr::ToBool
             | Instr::BinaryOp { .. }
             | Instr::CompareOp(_)
-            | Instr::ContainsOp { .. }
             | Instr::IsOp { .. } => self.step_operator(state, instr)?,
+            Instr::ContainsOp { .. } => {
+                let container = state.frame().stack.last().cloned();
+                self.step_operator(state, instr)?;
+                if let Some(Value::Simple(container)) = container
+                    && self.is_new_generator(&container)
+                {
+                    self.close_left(container);
+                }
+            }
             Instr::BinarySlice | Instr::StoreSlice | Instr::StoreSubscr | Instr::DeleteSubscr => {
                 self.step_subscript(state, instr)?;
             }
@@ -331,6 +339,7 @@ impl FlowContext<'_> {
             }
             Instr::StoreFast(local) => {
                 let value = self.pop(state);
+                self.forget_new_generator(&value);
                 let value = self.local_value(state, value, &code.code.varnames[local as usize])?;
                 let held = std::mem::replace(&mut state.top().slots[local as usize], value);
                 self.close_previous(state, code, local, held);
@@ -346,6 +355,7 @@ impl FlowContext<'_> {
             }
             Instr::StoreDeref(cell) => {
                 let value = self.pop(state);
+                self.forget_new_generator(&value);
                 self.store_deref(state, resolve(state, code, cell), value, &cell_name(code, cell))?;
             }
             Instr::DeleteDeref(cell) => {

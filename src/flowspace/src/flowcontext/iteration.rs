@@ -27,7 +27,11 @@ impl FlowContext<'_> {
             Some(items) => self.op(state, HlOp::NewList, &items),
             None => value,
         };
+        let is_new = self.is_new_generator(&value);
         let iterator = self.op(state, HlOp::Iter, &[value]);
+        if is_new {
+            self.note_new_generator(&iterator);
+        }
         state.push(iterator);
         Ok(())
     }
@@ -89,6 +93,9 @@ impl FlowContext<'_> {
         if pc == 0 || instr(pc - 1) == Some(&Instr::EndFor) {
             return false;
         }
+        if let Some(Value::Gen(frame)) = state.frame().stack.last() {
+            return self.over_new_generators.contains(&frame.code.index);
+        }
         // Below the iterator there may be the value of a `return`.
         let depth = state.frame().stack.len() - usize::from(instr(pc - 1) == Some(&Instr::Swap(2)));
         let around = self.loops.iter().filter(|&(&(index, start), &at)| {
@@ -101,6 +108,21 @@ impl FlowContext<'_> {
         around.map(|(&(_, start), _)| start).max().is_some_and(|start| {
             start > 0 && matches!(instr(start - 1), Some(Instr::Call(_) | Instr::CallKw(_) | Instr::CallFunctionEx))
         })
+    }
+
+    /// Closes what a loop went over that is left before its end.
+    pub(super) fn leave_loop(&mut self, iterator: Value) {
+        match iterator {
+            Value::Simple(iterator @ Simple::Var(_)) => self.close_left(iterator),
+            Value::Gen(frame) => {
+                // The first thing that its loop puts on the stack is what it goes over.
+                let held = frame.slots[0].as_ref().or(frame.stack.first());
+                if let Some(Value::Simple(held @ Simple::Var(_))) = held.cloned() {
+                    self.close_left(held);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// What becomes of the iterator of such a loop: it raises nothing.

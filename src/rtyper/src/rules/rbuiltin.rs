@@ -192,6 +192,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
         | BuiltinFn::NewListHint
         | BuiltinFn::MakeSureNotResized
         | BuiltinFn::CloseLeft
+        | BuiltinFn::HoldingAlone
         | BuiltinFn::CheckNonneg
         | BuiltinFn::CheckRegularInt
         | BuiltinFn::CheckAnnotation

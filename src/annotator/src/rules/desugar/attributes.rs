@@ -132,6 +132,10 @@ impl Desugar<'_, '_> {
                     return Ok(Has::Never);
                 }
                 let of_builtin = self.host.class(self.bookkeeper.class_object(*classdef)).builtin;
+                if &**name == "__dict__" && self.has_enforced_slots(*classdef) {
+                    self.watch_subclasses(*classdef);
+                    return Ok(Has::Below(self.open_below(*classdef)));
+                }
                 if matches!(&**name, "__class__" | "__dict__" | "__doc__") || &**name == "__module__" && !of_builtin {
                     return Ok(found);
                 }

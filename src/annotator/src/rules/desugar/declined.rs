@@ -131,9 +131,10 @@ impl Desugar<'_, '_> {
         let text = |s: &str| HostConst::str(s);
         let symbol = plain.symbol().expect("it has a method");
         let shown = |this: &Self, s: &SomeValue| {
-            let class_says = this.instance_of(s).is_some() && !s.can_be_none() || is_union(s);
+            let class_says = this.instance_of(s).is_some() || is_union(s);
             text(&if class_says { String::new() } else { this.type_name(s) })
         };
+        let (value, number) = self.value_of_ints(plain, symbol, args);
         let make = |this: &Self, kind: &str, name: &str, derived: Option<HostConst>, below: HostConst| {
             let symbol = if op != plain && kind != "inplace" { format!("{symbol}=") } else { symbol.to_owned() };
             let values = [
@@ -145,6 +146,8 @@ impl Desugar<'_, '_> {
                 below,
                 shown(this, &args[0]),
                 shown(this, &args[1]),
+                text(&value),
+                text(number),
             ];
             this.app_operators("binary", &values).map(Some)
         };
@@ -199,6 +202,24 @@ impl Desugar<'_, '_> {
             (true, Dunder::Here | Dunder::Below) => make(self, "both", name, derived, asked),
             (true, Dunder::Absent) => make(self, "left", name, None, asked),
             (false, _) => make(self, "right", name, None, asked),
+        }
+    }
+
+    /// What `int` makes of a member of an enumeration and a number, or of two members that are compared, as an
+    /// expression, empty for other operands; and the operand that may be a number, where that shows at run time.
+    fn value_of_ints(&self, op: HlOp, symbol: &str, args: &[SomeValue]) -> (String, &'static str) {
+        let member = |s: &SomeValue| self.int_enum_of(s).is_some() && !s.can_be_none();
+        let number = |s: &SomeValue| {
+            s.int_kind().is_some() || matches!(s.kind, SomeKind::Bool | SomeKind::Float | SomeKind::Exact)
+        };
+        let compares = matches!(op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge);
+        match (member(&args[0]), member(&args[1])) {
+            (true, false) if number(&args[1]) => (format!("a._value_ {symbol} b"), ""),
+            (false, true) if number(&args[0]) => (format!("a {symbol} b._value_"), ""),
+            (true, true) if compares => (format!("a._value_ {symbol} b._value_"), ""),
+            (true, false) if is_union(&args[1]) => (format!("a._value_ {symbol} b"), "b"),
+            (false, true) if is_union(&args[0]) => (format!("a {symbol} b._value_"), "a"),
+            _ => (String::new(), ""),
         }
     }
 

@@ -14,6 +14,7 @@
 
 use crate::lattice::desc::Desc;
 use crate::lattice::dictdef::Part;
+use crate::lattice::display::iterator_class;
 use crate::lattice::model::{SomeKind, SomeValue};
 use crate::lattice::shared::Shared;
 use crate::program::classdesc::{AttrSource, ClassAttr};
@@ -155,11 +156,18 @@ impl Desugar<'_, '_> {
                     | SomeKind::Set { .. }
                     | SomeKind::Tuple { .. }
                     | SomeKind::VarTuple { .. }
-            );
+                    | SomeKind::BuiltinMethod { .. }
+                    | SomeKind::Iterator(_)
+            )
+            || self.is_builtin_function(object);
         if keeps_nothing && matches!(function, BuiltinFn::SetAttr | BuiltinFn::DelAttr) {
             let raises = self.host.module_attr("rotor_helpers.app_values", "no_attribute");
             let raises = raises.expect("the helper library has app_values.no_attribute");
-            let shown = HostConst::str(&self.type_name(object));
+            let shown = match &object.kind {
+                SomeKind::BuiltinMethod { .. } | SomeKind::Builtin => HostConst::str("builtin_function_or_method"),
+                SomeKind::Iterator(kind) => HostConst::str(iterator_class(kind)),
+                _ => HostConst::str(&self.type_name(object)),
+            };
             let names = self.host.module_attr("rotor_helpers.app_values", "names_of_attributes");
             let names = names.expect("the helper library has app_values.names_of_attributes");
             let found = self.host.call(&names, std::slice::from_ref(&shown)).map_err(|e| self.host_error(&e))?;
@@ -179,6 +187,10 @@ impl Desugar<'_, '_> {
                 (BuiltinFn::HasAttr, 2) => "has",
                 (BuiltinFn::GetAttr, 2) => "get",
                 (BuiltinFn::GetAttr, 3) => "get_or",
+                // What takes attributes, but has none of those that are looked for here.
+                _ if self.is_alternative(self.current_graph()) => {
+                    return rewrite_call(&self.not_looked_up(), &operands[..2]);
+                }
                 _ => return pass(),
             };
             let object = object.clone();
@@ -208,6 +220,9 @@ impl Desugar<'_, '_> {
                 Some(helper) => rewrite_call(&helper, operands),
                 None if mode == "get" && self.is_helper_graph(self.current_graph()) => {
                     rewrite_call(&self.not_looked_up(), operands)
+                }
+                None if self.is_alternative(self.current_graph()) => {
+                    rewrite_call(&self.not_looked_up(), &operands[..2])
                 }
                 None => pass(),
             };

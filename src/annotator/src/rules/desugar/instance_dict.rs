@@ -60,6 +60,23 @@ impl Desugar<'_, '_> {
         classes.into_iter().all(|desc| self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some())
     }
 
+    /// Whether instances of exactly this class have no dict.
+    pub(crate) fn has_enforced_slots(&self, classdef: ClassDefId) -> bool {
+        let desc = self.bookkeeper.classdef(classdef).desc;
+        self.bookkeeper.classdesc(desc).all_enforced_attrs.is_some()
+    }
+
+    /// The first classes below one whose instances have a dict.
+    pub(crate) fn open_below(&self, classdef: ClassDefId) -> Vec<ClassDefId> {
+        let mut found: Vec<ClassDefId> = Vec::new();
+        for sub in self.bookkeeper.getallsubdefs(classdef) {
+            if !self.has_enforced_slots(sub) && !found.iter().any(|&above| self.bookkeeper.issubclass(sub, above)) {
+                found.push(sub);
+            }
+        }
+        found
+    }
+
     /// `x.__dict__`
     pub(crate) fn instance_dict(&mut self, hop: &Hop<'_>, classdef: ClassDefId) -> Ruled {
         if !hop.args[0].can_be_none() && self.has_slots_alone(classdef) {
