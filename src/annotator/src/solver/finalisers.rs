@@ -25,7 +25,7 @@ impl Annotator<'_> {
     pub(crate) fn check_finalisers(&mut self) {
         let mut found = Vec::new();
         let mut refused = Vec::new();
-        for (graph, info) in self.info.iter().filter(|(_, info)| !info.helper && !info.alternative) {
+        for (graph, info) in self.info.iter().filter(|(_, info)| !info.helper && info.alternative_of.is_none()) {
             let Some(func) = info.func else { continue };
             let function = self.host.function(func);
             if &*function.name != "__del__" || self.of_library(function.loc) {
