@@ -769,11 +769,19 @@ impl<'a> Splitter<'a> {
             && !self.touches_world(statement)
     }
 
-    /// Whether the target of an assignment is an attribute of a class of the module, and no statement of
-    /// the main function precedes it.
+    /// Whether the target of an assignment is an attribute of a class of the module, or the defaults of its `__new__`,
+    /// and no statement of the main function precedes it.
     fn is_class_attribute(&self, target: &ast::Expr) -> bool {
         let ast::Expr::Attribute(attribute) = target else { return false };
-        let ast::Expr::Name(owner) = &*attribute.value else { return false };
+        let owner = match &*attribute.value {
+            ast::Expr::Attribute(new)
+                if new.attr.as_str() == "__new__" && attribute.attr.as_str() == "__defaults__" =>
+            {
+                &new.value
+            }
+            _ => &attribute.value,
+        };
+        let ast::Expr::Name(owner) = &**owner else { return false };
         let Ok(class) = self.globals.get_item(owner.id.as_str(), self.vm) else { return false };
         let own = || {
             let modules = (class.get_attr("__module__", self.vm), self.globals.get_item("__name__", self.vm));

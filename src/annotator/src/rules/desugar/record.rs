@@ -499,8 +499,18 @@ impl Desugar<'_, '_> {
         }
     }
 
-    /// The defaults of the fields of a class of named tuples.
+    /// The defaults of the fields of a class of named tuples: those of its `__new__`, which programs set, too
+    /// (`T.__new__.__defaults__ = (None,) * 2`).
     pub(crate) fn field_defaults(&self, class: HostId) -> Result<Vec<(HostConst, HostConst)>, OpError> {
+        let new = self.host.getattr(&HostConst::Obj(class), "__new__").ok().and_then(|new| new.id());
+        if let Some(new) =
+            new.filter(|&new| self.host.kind(new) == HostKind::Function && self.is_made_by_namedtuple(new))
+        {
+            let defaults = self.host.function(new).defaults.clone();
+            let fields = self.fields(class).into_iter().map(HostConst::Str);
+            // The last fields have the last defaults.
+            return Ok(fields.rev().zip(defaults.into_iter().rev()).collect());
+        }
         let defaults = self.host.getattr(&HostConst::Obj(class), "_field_defaults").map_err(|e| self.host_error(&e))?;
         Ok(defaults.id().map(|id| self.host.dict_items(id)).unwrap_or_default())
     }
