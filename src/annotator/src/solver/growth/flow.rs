@@ -24,6 +24,7 @@ use flowspace::{Flow, FlowConst};
 use host::{HostConst, IntKind};
 use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// A node by its number.
@@ -163,6 +164,8 @@ struct Builder<'a, 'h> {
     fresh: FxHashSet<Variable>,
     /// Prebuilt containers whose contents are in.
     prebuilt: FxHashSet<HostId>,
+    /// The operations of the graph at hand by their results, where somebody asks.
+    definitions: OnceCell<FxHashMap<Variable, (Block, usize)>>,
 }
 
 impl Flows {
@@ -176,6 +179,7 @@ impl Flows {
             function: Arc::from(""),
             fresh: FxHashSet::default(),
             prebuilt: FxHashSet::default(),
+            definitions: OnceCell::new(),
         };
         for index in 0..annotator.graphs.len() {
             let graph = FlowGraphId::from_u32(u32::try_from(index).expect("graph ids are 32 bits"));
@@ -350,6 +354,7 @@ impl Builder<'_, '_> {
 
     fn add_graph(&mut self, graph: FlowGraphId) {
         self.graph = graph;
+        self.definitions = OnceCell::new();
         self.program_ints = self.annotator.computes_program_ints(graph);
         let data = &self.annotator.graphs[graph];
         self.function = Arc::from(&*data.name);

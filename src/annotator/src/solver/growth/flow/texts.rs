@@ -11,11 +11,14 @@
 use super::Builder;
 use super::parts::is_text;
 use crate::lattice::model::SomeKind;
-use ::flow::{HlOp, Operand, SpaceOperation};
-use entity::Variable;
+use ::flow::{BlockData, HlOp, Operand, SpaceOperation};
+use entity::{Block, Variable};
 use flowspace::Flow;
 use host::HostConst;
 use rustc_hash::FxHashSet;
+
+/// So many variables are asked for what comes to one: long functions have more, where an answer is not worth it.
+const MOST_SEEN: usize = 200;
 
 /// An end of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,9 +176,16 @@ impl Builder<'_, '_> {
         })
     }
 
+    /// The operation of the graph at hand that gives a variable its value.
     fn definition(&self, v: Variable) -> Option<&SpaceOperation<Flow>> {
         let blocks = &self.annotator.graphs[self.graph].blocks;
-        blocks.values().flat_map(|block| &block.operations).find(|op| op.result == v)
+        let definitions = self.definitions.get_or_init(|| {
+            let places = |(block, data): (Block, &BlockData<Flow>)| {
+                data.operations.iter().enumerate().map(move |(i, op)| (op.result, (block, i))).collect::<Vec<_>>()
+            };
+            blocks.iter().flat_map(places).collect()
+        });
+        definitions.get(&v).map(|&(block, i)| &blocks[block].operations[i])
     }
 
     fn may_be_empty(&self, operand: Operand) -> bool {
@@ -203,6 +213,9 @@ impl Builder<'_, '_> {
         let Operand::Var(v) = operand else { return false };
         if !seen.insert(v) {
             return true;
+        }
+        if seen.len() > MOST_SEEN {
+            return false;
         }
         if let Some(op) = self.definition(v) {
             return match op.op {
