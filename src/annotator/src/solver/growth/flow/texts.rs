@@ -138,7 +138,7 @@ impl Builder<'_, '_> {
                 },
                 Some("join" | "join_list") => arguments.first().is_none_or(|&sep| !self.separates(sep)),
                 Some("replace") => arguments.get(2).is_none_or(|&new| !self.separates(new)),
-                Some("ljust" | "center") if arguments.len() > 2 => !self.separates(arguments[2]),
+                Some("ljust" | "center" | "rjust") if arguments.len() > 2 => !self.separates(arguments[2]),
                 Some(name) => !KEEPING.contains(&name),
             },
             HlOp::Mul | HlOp::InplaceMul => true,
