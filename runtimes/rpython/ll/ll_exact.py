@@ -9,14 +9,15 @@ A *magnitude* is an array of digits; zeros at its end do no harm except in `_com
 without underscore take and give exact ints (`llexact(x)`, `hlexact(r)` for Python code) or words.
 
 With 62 bits, two digits and a carry add up to a word that is not negative, and the upper half of the
-product of four times a digit and a digit is what `uint_mul_high` gives.
+product of four times a digit and a digit is what `uint_mul_high` (`_high`) gives.
 
 Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division) and 4.3.3
 (multiplication by Karatsuba's method); Niels Möller and Torbjörn Granlund, Improved division by
 invariant integers (a digit of a quotient by multiplication).
 """
 
-from rotor_helpers.ll_int import MIN, negative_power, pow_mod as word_pow_mod
+from rotor_helpers.ll_int import MIN, bits as _bits, mul_high as _high, negative_power, pow_mod as word_pow_mod
+from rotor_helpers.ll_int import below as _below, quotient as _quotient, reciprocal as _reciprocal
 from rotor_helpers.ll_text import NOT_PLAIN, bad_int, digit_value, int2str, int_start, magnitude
 from rotor_helpers.ll_text import number_chars, plain_int
 from rotor_helpers.ll_str import new_str
@@ -171,68 +172,9 @@ def _make(a, n, negative):
 # Digits
 
 
-def _high(quadruple, b):
-    """The upper digit of the product of two digits, of which the first is given times four"""
-    return llop(
-        "cast_uint_to_int",
-        llop("uint_mul_high", llop("cast_int_to_uint", quadruple), llop("cast_int_to_uint", b)),
-    )
-
-
 def _upper(t):
     """The bits of an unsigned word that a digit has no room for"""
     return llop("cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", t), SHIFT))
-
-
-def _below(a, b):
-    """Whether a < b, for unsigned words"""
-    return llop("cast_int_to_uint", a) < llop("cast_int_to_uint", b)
-
-
-def _reciprocal(d):
-    """What `_quotient` wants to know of an unsigned word d whose highest bit is set: (2**128 - 1) // d - 2**64"""
-    # the quotient of ~d and a word of ones by d, 32 bits at a time
-    d = llop("cast_int_to_uint", d)
-    high = llop("uint_rshift", d, 32)
-    low = d & _u(0xFFFFFFFF)
-    rest = llop("uint_invert", d)
-    upper = _half_quotient(rest, high, low)
-    rest = llop("uint_lshift", rest, 32) + _u(0xFFFFFFFF) - upper * d
-    lower = _half_quotient(rest, high, low)
-    return llop("cast_uint_to_int", llop("uint_lshift", upper, 32) + lower)
-
-
-def _half_quotient(rest, high, low):
-    """32 bits of the quotient of `rest` and 32 ones by a word in two halves"""
-    q = llop("uint_floordiv", rest, high)
-    r = rest - q * high
-    while q > _u(0xFFFFFFFF) or q * low > llop("uint_lshift", r, 32) + _u(0xFFFFFFFF):
-        q -= _u(1)
-        r += high
-        if r > _u(0xFFFFFFFF):
-            break
-    return q
-
-
-def _u(w):
-    return llop("cast_int_to_uint", w)
-
-
-def _quotient(u1, u0, d, reciprocal):
-    """The quotient of the unsigned words u1 and u0 by d, whose highest bit is set, with u1 < d"""
-    q0 = llop("int_mul", reciprocal, u1)
-    q1 = _high(reciprocal, u1)
-    low = llop("int_add", q0, u0)
-    q1 = llop("int_add", llop("int_add", q1, u1), 1)
-    if _below(low, u0):
-        q1 = llop("int_add", q1, 1)
-    r = llop("int_sub", u0, llop("int_mul", q1, d))
-    if _below(low, r):
-        q1 = llop("int_sub", q1, 1)
-        r = llop("int_add", r, d)
-    if not _below(r, d):
-        q1 = llop("int_add", q1, 1)
-    return q1
 
 
 # Magnitudes
@@ -503,27 +445,6 @@ def _rest(low, q, d):
 
 def _mod_digit(a, d):
     return _div_digit(a, d, _new(0))
-
-
-def _bits(d):
-    """The number of bits of a word that is not negative"""
-    n = 0
-    if d >= 0x100000000:
-        d = llop("int_rshift", d, 32)
-        n = 32
-    if d >= 0x10000:
-        d = llop("int_rshift", d, 16)
-        n += 16
-    if d >= 0x100:
-        d = llop("int_rshift", d, 8)
-        n += 8
-    if d >= 0x10:
-        d = llop("int_rshift", d, 4)
-        n += 4
-    while d > 0:
-        d = llop("int_rshift", d, 1)
-        n += 1
-    return n
 
 
 def _lshift(a, n, places, bits):

@@ -270,23 +270,100 @@ def pow_ovf(x, n):
     return result
 
 
+# Products of two words, and division of two words by one
+
+
+def mul_high(a, b):
+    """The upper word of the product of two unsigned words"""
+    return llop(
+        "cast_uint_to_int", llop("uint_mul_high", llop("cast_int_to_uint", a), llop("cast_int_to_uint", b))
+    )
+
+
+def below(a, b):
+    """Whether a < b, for unsigned words"""
+    return llop("cast_int_to_uint", a) < llop("cast_int_to_uint", b)
+
+
+def reciprocal(d):
+    """What `quotient` wants to know of an unsigned word d whose highest bit is set: (2**128 - 1) // d - 2**64"""
+    # the quotient of ~d and a word of ones by d, 32 bits at a time
+    d = llop("cast_int_to_uint", d)
+    high = llop("uint_rshift", d, 32)
+    low = d & _u(0xFFFFFFFF)
+    rest = llop("uint_invert", d)
+    upper = _half_quotient(rest, high, low)
+    rest = llop("uint_lshift", rest, 32) + _u(0xFFFFFFFF) - upper * d
+    lower = _half_quotient(rest, high, low)
+    return llop("cast_uint_to_int", llop("uint_lshift", upper, 32) + lower)
+
+
+def _half_quotient(rest, high, low):
+    """32 bits of the quotient of `rest` and 32 ones by a word in two halves"""
+    q = llop("uint_floordiv", rest, high)
+    r = rest - q * high
+    while q > _u(0xFFFFFFFF) or q * low > llop("uint_lshift", r, 32) + _u(0xFFFFFFFF):
+        q -= _u(1)
+        r += high
+        if r > _u(0xFFFFFFFF):
+            break
+    return q
+
+
+def _u(w):
+    return llop("cast_int_to_uint", w)
+
+
+def quotient(u1, u0, d, inverse):
+    """The quotient of the unsigned words u1 and u0 by d, whose highest bit is set, with u1 < d;
+    `inverse` is its reciprocal"""
+    q0 = llop("int_mul", inverse, u1)
+    q1 = mul_high(inverse, u1)
+    low = llop("int_add", q0, u0)
+    q1 = llop("int_add", llop("int_add", q1, u1), 1)
+    if below(low, u0):
+        q1 = llop("int_add", q1, 1)
+    r = llop("int_sub", u0, llop("int_mul", q1, d))
+    if below(low, r):
+        q1 = llop("int_sub", q1, 1)
+        r = llop("int_add", r, d)
+    if not below(r, d):
+        q1 = llop("int_add", q1, 1)
+    return q1
+
+
+def bits(d):
+    """The number of bits of a word that is not negative"""
+    n = 0
+    if d >= 0x100000000:
+        d = llop("int_rshift", d, 32)
+        n = 32
+    if d >= 0x10000:
+        d = llop("int_rshift", d, 16)
+        n += 16
+    if d >= 0x100:
+        d = llop("int_rshift", d, 8)
+        n += 8
+    if d >= 0x10:
+        d = llop("int_rshift", d, 4)
+        n += 4
+    while d > 0:
+        d = llop("int_rshift", d, 1)
+        n += 1
+    return n
+
+
 def _mulmod(a, b, m):
     """a * b % m for 0 <= a, b < m."""
     if not llop("int_mul_overflows", a, b):
         return llop("int_mod", llop("int_mul", a, b), m)
-    result = 0
-    while b > 0:
-        if b & 1:
-            if result >= m - a:
-                result -= m - a
-            else:
-                result += a
-        if a >= m - a:
-            a -= m - a
-        else:
-            a += a
-        b = llop("int_rshift", b, 1)
-    return result
+    # shifted so that the highest bit of the divisor is that of a word
+    shift = 64 - bits(m)
+    d = llop("int_lshift", m, shift)
+    a = llop("int_lshift", a, shift)
+    low = llop("int_mul", a, b)
+    rest = llop("int_sub", low, llop("int_mul", quotient(mul_high(a, b), low, d, reciprocal(d)), d))
+    return llop("cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", rest), shift))
 
 
 def pow_mod(x, n, m):
