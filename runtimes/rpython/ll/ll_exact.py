@@ -16,7 +16,8 @@ Source: Donald Knuth, The Art of Computer Programming, volume 2, 4.3.1 (division
 invariant integers (a digit of a quotient by multiplication).
 """
 
-from rotor_helpers.ll_int import MIN, bits as _bits, mul_high as _high, negative_power, pow_mod as word_pow_mod
+from rotor_helpers.ll_int import MIN, bits as _bits, mod as word_mod, mul_high as _high, mul_mod, negative_power
+from rotor_helpers.ll_int import pow_mod as word_pow_mod
 from rotor_helpers.ll_int import below as _below, quotient as _quotient, reciprocal as _reciprocal
 from rotor_helpers.ll_text import NOT_PLAIN, bad_int, digit_value, int2str, int_start, magnitude
 from rotor_helpers.ll_text import number_chars, plain_int
@@ -940,6 +941,27 @@ def mod_word(x, w):
     if w > 0 and is_small(x):
         return _mod_positive(x.word, w)
     return _mod_slowly(x, w)
+
+
+def mul_add_mod(a, b, c, m):
+    """(a * b + c) % m of words, a word"""
+    if not llop("int_mul_overflows", a, b):
+        product = llop("int_mul", a, b)
+        if not llop("int_add_overflows", product, c):
+            return word_mod(llop("int_add", product, c), m)
+    return _mul_add_mod_slowly(a, b, c, m)
+
+
+def _mul_add_mod_slowly(a, b, c, m):
+    if m <= 0:
+        return mod_word(add_word(mul_words(a, b), c), m)
+    result = mul_mod(a, b, m)
+    if c == 0:
+        return result
+    space = m - word_mod(c, m)
+    if result >= space:
+        return result - space
+    return result - space + m
 
 
 def _mod_slowly(x, w):

@@ -366,6 +366,11 @@ def _mulmod(a, b, m):
     return llop("cast_uint_to_int", llop("uint_rshift", llop("cast_int_to_uint", rest), shift))
 
 
+def mul_mod(a, b, m):
+    """a * b % m for m > 0"""
+    return _mulmod(mod(a, m), mod(b, m), m)
+
+
 def pow_mod(x, n, m):
     """pow(x, n, m)."""
     if m == 0:

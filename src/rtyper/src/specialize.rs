@@ -229,8 +229,10 @@ impl GraphTyper<'_, '_> {
     /// Whether the code after the operation can be reached.
     fn specialize_op(&mut self, op: &SpaceOperation<Flow>, exits: &[Link]) -> TyResult<bool> {
         if let Some(&step) = self.steps.get(&op.result) {
-            self.specialize_step(op, step)?;
-            return Ok(true);
+            self.llops.handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
+            let result = self.specialize_step(op, step);
+            self.llops.handlers.clear();
+            return result.map(|()| true);
         }
         let mut hop = self.hop(op)?;
         let handlers = exits.iter().map(|&link| self.handler(link)).collect::<TyResult<Vec<_>>>()?;
@@ -287,6 +289,16 @@ impl GraphTyper<'_, '_> {
                 let word = self.llops.prim(LlOp::IntAnd, &[low, bits]);
                 self.specialize_masked(op, word, true)?;
             }
+            Step::Reduce { factors: [a, b], added, modulus } => {
+                let added = match added {
+                    Some(added) => self.low_word(added)?,
+                    None => self.llops.signed(0),
+                };
+                let words = [self.low_word(a)?, self.low_word(b)?, added, self.low_word(modulus)?];
+                let word = self.llops.gendirectcall("ll_exact.mul_add_mod", &words.map(Into::into))?;
+                self.specialize_masked(op, word, true)?;
+            }
+            Step::Part => {}
         }
         Ok(())
     }

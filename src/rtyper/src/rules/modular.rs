@@ -8,6 +8,9 @@
 //!
 //! Ints that are looked at like this wherever they go are words already: see `demand.rs` of the annotator.
 //!
+//! In `a * b % m` and `(a * b + c) % m` of words with a remainder that is a word, neither is the product an exact int:
+//! one helper does it all.
+//!
 //! Source: the demanded bits of LLVM (`DemandedBits.cpp`), for ints without bounds.
 
 use crate::repr::annotated::Annotated;
@@ -38,6 +41,10 @@ pub(crate) enum Step {
     Mask(Operand, u64),
     /// The same with a word that is not negative.
     MaskBy(Operand, Operand),
+    /// The product of the first two, and the third, reduced by the last: words.
+    Reduce { factors: [Operand; 2], added: Option<Operand>, modulus: Operand },
+    /// A part of a reduction.
+    Part,
 }
 
 /// A value by its lowest 64 bits.
@@ -95,7 +102,27 @@ impl Finder<'_, '_> {
             whole.extend(self.flow.links[link].args.iter().filter_map(|arg| arg.var()));
         }
         let mut masks: Vec<(Variable, Variable)> = Vec::new();
+        // Parts of reductions, with the results of these.
+        let mut parts: FxHashMap<Variable, Variable> = FxHashMap::default();
         for op in data.operations.iter().rev() {
+            if let Some(&reduced) = parts.get(&op.result) {
+                if !whole.contains(&op.result) {
+                    self.steps.insert(op.result, Step::Part);
+                    continue;
+                }
+                let given_up: Vec<Variable> = parts.iter().filter(|&(_, of)| *of == reduced).map(|(&v, _)| v).collect();
+                for part in given_up.into_iter().chain([reduced]) {
+                    self.steps.remove(&part);
+                    parts.remove(&part);
+                }
+            }
+            let reduction =
+                self.reduction(op, &data.operations).filter(|(_, own)| own.iter().all(|v| !whole.contains(v)));
+            if let Some((step, own)) = reduction {
+                self.steps.insert(op.result, step);
+                parts.extend(own.into_iter().map(|part| (part, op.result)));
+                continue;
+            }
             match self.step(op) {
                 Some(step @ (Step::Mask(Operand::Var(v), _) | Step::MaskBy(Operand::Var(v), _))) => {
                     self.steps.insert(op.result, step);
@@ -137,13 +164,58 @@ impl Finder<'_, '_> {
         }
     }
 
+    fn is_word(&self, operand: Operand) -> bool {
+        match operand {
+            Operand::Var(v) => {
+                matches!(self.binding(v).kind, SomeKind::Bool | SomeKind::Int { kind: IntKind::Int, .. })
+            }
+            Operand::Const(_) => matches!(self.constant(operand), Some(HostConst::Int(_) | HostConst::Bool(_))),
+        }
+    }
+
+    /// What an operation calls, and its arguments.
+    fn called<'o>(&self, op: &'o SpaceOperation<Flow>) -> Option<(Function, &'o [Operand])> {
+        let (HlOp::SimpleCall, Some((&callee, args))) = (op.op, op.args.split_first()) else { return None };
+        match self.flow.const_value(callee).and_then(|c| c.host().cloned()) {
+            Some(HostConst::Obj(callee)) => Some((function(self.annotated.host, callee)?, args)),
+            _ => None,
+        }
+    }
+
+    /// The remainder of a product, or of a sum with one: the step, and the parts.
+    fn reduction(
+        &self,
+        op: &SpaceOperation<Flow>,
+        operations: &[SpaceOperation<Flow>],
+    ) -> Option<(Step, Vec<Variable>)> {
+        let (Function::Mod, &[Operand::Var(dividend), modulus]) = self.called(op)? else { return None };
+        let binding = self.binding(op.result);
+        if binding.konst.is_some() || !matches!(binding.kind, SomeKind::Int { .. }) || !self.is_word(modulus) {
+            return None;
+        }
+        let made = |v: Variable| {
+            let op = operations.iter().find(|op| op.result == v && self.binding(v).konst.is_none())?;
+            self.called(op)
+        };
+        let product = |v: Variable| match made(v)? {
+            (Function::Ring(LlOp::IntMul), &[a, b]) if self.is_word(a) && self.is_word(b) => Some([a, b]),
+            _ => None,
+        };
+        if let Some(factors) = product(dividend) {
+            return Some((Step::Reduce { factors, added: None, modulus }, vec![dividend]));
+        }
+        let (Function::Ring(LlOp::IntAdd), &[x, y]) = made(dividend)? else { return None };
+        let sum = |x: Operand, y: Operand| {
+            let part = x.var()?;
+            let factors = product(part).filter(|_| self.is_word(y))?;
+            Some((Step::Reduce { factors, added: Some(y), modulus }, vec![dividend, part]))
+        };
+        sum(x, y).or_else(|| sum(y, x))
+    }
+
     /// What an operation may be, were its result looked at like that.
     fn step(&self, op: &SpaceOperation<Flow>) -> Option<Step> {
-        let (HlOp::SimpleCall, Some((&callee, args))) = (op.op, op.args.split_first()) else { return None };
-        let Some(HostConst::Obj(callee)) = self.flow.const_value(callee).and_then(|c| c.host().cloned()) else {
-            return None;
-        };
-        let function = function(self.annotated.host, callee)?;
+        let (function, args) = self.called(op)?;
         if self.binding(op.result).konst.is_some() || !args.iter().all(|&arg| self.is_int(arg)) {
             return None;
         }
