@@ -1,3 +1,4 @@
+# engines: all -host("RustPython words ZeroDivisionError in another way")
 """Products that are reduced at once: words, whatever the product is."""
 def poly(s, base, mod):
     h = 0
