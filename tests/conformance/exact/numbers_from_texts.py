@@ -51,3 +51,13 @@ def main():
     for i in range(25):
         a.push(i)
     print(a.value())
+    products(3)
+
+
+def products(n):
+    """The factors fit 64 bits, what becomes of them does not."""
+    a, b = map(int, ("%d %d" % (10**12 * n + 1, 10**12 + 7 * n)).split())
+    print(a * b)
+    for row in ["%d,%d" % (i * 10**11, i * 10**10 + 5) for i in range(n)]:
+        p, q = row.split(",")
+        print(int(p) * int(q), int(p) ** 2)

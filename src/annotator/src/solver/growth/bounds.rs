@@ -211,6 +211,7 @@ impl Flows {
         }
         for _ in 0..ROUNDS {
             self.raise(&mut bounds, false);
+            self.read_back(&mut bounds);
         }
         for bound in &mut bounds {
             if !bound.is_finite() {
@@ -218,6 +219,19 @@ impl Flows {
             }
         }
         bounds
+    }
+
+    /// Ints that are written into texts, and read from these.
+    fn read_back(&self, bounds: &mut [f64]) {
+        if self.parsed.is_empty() {
+            return;
+        }
+        for e in self.edges.iter().filter(|e| e.effect == Effect::Text) {
+            bounds[e.to] = bounds[e.to].max(bounds[e.from]);
+        }
+        for call in self.parsed.iter().filter(|call| !call.of_bytes) {
+            bounds[call.result] = bounds[call.result].max(bounds[call.text]);
+        }
     }
 
     /// One round over all edges; whether something changed. What grows becomes infinite if wanted.
