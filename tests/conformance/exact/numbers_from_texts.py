@@ -57,7 +57,7 @@ def main():
 def products(n):
     """The factors fit 64 bits, what becomes of them does not."""
     a, b = map(int, ("%d %d" % (10**12 * n + 1, 10**12 + 7 * n)).split())
-    print(a * b)
+    print(a * b, int(f"{a}_{b}"), int("_".join([str(a), str(b)])), [int(p) for p in f"{a}_{b}".split("_")])
     for row in ["%d,%d" % (i * 10**11, i * 10**10 + 5) for i in range(n)]:
         p, q = row.split(",")
         print(int(p) * int(q), int(p) ** 2)

@@ -77,7 +77,12 @@ impl Builder<'_, '_> {
         if !is_text(self.annotator.binding(self.graph, op.result)) || self.is_library() {
             return;
         }
-        let arguments = if op.op == HlOp::SimpleCall { &op.args[1..] } else { &op.args[..] };
+        let arguments = match op.op {
+            HlOp::SimpleCall => &op.args[1..],
+            // After the callee comes the shape.
+            HlOp::CallArgs => &op.args[2..],
+            _ => &op.args[..],
+        };
         let result = self.var(op.result, 0);
         if let Some(HostConst::Str(text)) = self.annotator.binding(self.graph, op.result).konst.clone() {
             self.note_digits(result, &text);
@@ -228,8 +233,8 @@ impl Builder<'_, '_> {
                     args[..=last].iter().all(|&arg| self.is_clean(arg, end, seen))
                 }
                 HlOp::Mod => self.format_text(op).is_some_and(|text| match end {
-                    End::Start => text.starts_with(|c: char| !c.is_ascii_digit() && c != '%'),
-                    End::Stop => text.ends_with(|c: char| !c.is_ascii_alphanumeric() && c != '%'),
+                    End::Start => text.starts_with(|c: char| !is_in_number(c) && c != '%'),
+                    End::Stop => text.ends_with(|c: char| !is_in_number(c) && !c.is_ascii_alphabetic() && c != '%'),
                 }),
                 _ => false,
             };
@@ -251,11 +256,15 @@ impl Builder<'_, '_> {
     }
 }
 
+/// A digit, or what `int()` takes between digits.
+fn is_in_number(c: char) -> bool {
+    c.is_ascii_digit() || c == '_'
+}
+
 fn is_clean_text(text: &str, end: End) -> bool {
-    let digit = |c: char| c.is_ascii_digit();
     match end {
-        End::Start => !text.starts_with(digit),
-        End::Stop => !text.ends_with(digit),
+        End::Start => !text.starts_with(is_in_number),
+        End::Stop => !text.ends_with(is_in_number),
     }
 }
 
