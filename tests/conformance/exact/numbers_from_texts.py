@@ -20,7 +20,7 @@ def rev(n):
 def groups(n):
     return int(f"{n:,}".replace(",", "")), int(str(n).zfill(30)), int(str(n).ljust(25, "0")), int(str(n) + "0" * 12), int("9" + str(n).rjust(20, "0"))
 def lists(xs):
-    return int("".join(str(x) for x in xs)), int("".join(map(str, xs))), int(",".join(map(str, xs)).replace(",", ""))
+    return int("".join(str(x) for x in xs)), int("".join(map(str, xs))), int(", ".join(map(str, xs)).replace(", ", ""))
 def trans(n):
     return int(str(n).translate(str.maketrans("0", "9"))), int(str(n).replace("1", "99999"))
 def floats(x):

@@ -301,7 +301,9 @@ impl Flows {
 
     /// The nodes of texts that show exact ints or long numbers.
     pub(super) fn shown_exact(&self) -> Vec<bool> {
-        self.reached_from(&self.long_texts())
+        let mut sources = self.long_texts();
+        sources.extend(&self.other_base);
+        self.reached_from(&sources)
     }
 
     /// The texts with long numbers: those that show them, and those in which the digits of others meet.
@@ -316,11 +318,7 @@ impl Flows {
 
     /// The nodes of texts that show exact ints or, in a base, long numbers; in any where it is not known.
     pub(super) fn shown_in_base(&self, base: Option<u32>) -> Vec<bool> {
-        // A row of decimal digits is a larger number in a larger base.
         let mut sources = self.long_texts();
-        if base.is_none_or(|base| base > 10) {
-            sources.extend(&self.written);
-        }
         let shows = |text: &str| match base {
             Some(base) => has_long_number(text, base),
             None => (2..=36).any(|base| has_long_number(text, base)),

@@ -137,6 +137,9 @@ pub(super) struct Flows {
     pub(super) words: FxHashSet<Node>,
     /// Texts with long numbers, and exact ints.
     pub(super) long: FxHashSet<Node>,
+    /// Texts that show words in bases below ten, or floats without a fraction: long numbers for who reads them in base
+    /// ten.
+    pub(super) other_base: FxHashSet<Node>,
     /// Texts that show words.
     pub(super) written: FxHashSet<Node>,
     /// Texts in which digits of those that they are made of may stand side by side.

@@ -2,8 +2,9 @@
 //!
 //! A text that shows ints of 64 bits, taken apart or put together with something between the numbers, is read back as
 //! ints of 64 bits. Where two texts meet and both may have a digit there (`str(a) + str(b)`, `"%d%d"`), or where
-//! digits are repeated, turned around or lose what is between them (`s * 3`, `s[::-1]`, `s.replace(",", "")`,
-//! `"".join(parts)`), the number may be longer.
+//! digits are repeated, turned around or lose what is between them (`s * 3`, `s[::-1]`, `s.replace("->", "")`,
+//! `"".join(parts)`), the number may be longer. One character that is taken out (`s.replace(",", "")`) is taken for
+//! what groups the digits of a number.
 //!
 //! What ends or begins with a digit is decided by the operations of one graph alone: `out = out + str(x) + ","`
 //! always ends with a comma. Helpers of the library are known by their names and not looked into.
@@ -89,7 +90,7 @@ impl Builder<'_, '_> {
             return;
         }
         if self.is_long_text(op, arguments, helper) {
-            self.flows.long.insert(result);
+            self.flows.other_base.insert(result);
         }
         if self.may_merge_digits(op, arguments, helper) {
             self.flows.merged.insert(result);
@@ -142,7 +143,9 @@ impl Builder<'_, '_> {
                     _ => false,
                 },
                 Some("join" | "join_list") => arguments.first().is_none_or(|&sep| !self.separates(sep)),
-                Some("replace") => arguments.get(2).is_none_or(|&new| !self.separates(new)),
+                Some("replace") => {
+                    arguments.get(2).is_none_or(|&new| !self.separates(new)) && !self.drops_grouping(arguments)
+                }
                 Some("ljust" | "center" | "rjust") if arguments.len() > 2 => !self.separates(arguments[2]),
                 Some(name) => !KEEPING.contains(&name),
             },
@@ -157,6 +160,16 @@ impl Builder<'_, '_> {
             | HlOp::Next => false,
             _ => arguments.iter().any(text),
         }
+    }
+
+    /// Whether one character that is no digit is taken out of a text: most often it groups the digits of one number.
+    fn drops_grouping(&self, arguments: &[Operand]) -> bool {
+        let text = |i: usize| arguments.get(i).and_then(|&arg| self.konst(arg));
+        let (old, new) = (text(1), text(2));
+        old.as_ref()
+            .and_then(HostConst::as_str)
+            .is_some_and(|old| old.chars().count() == 1 && !old.contains(char::is_numeric))
+            && new.as_ref().and_then(HostConst::as_str) == Some("")
     }
 
     /// The format of `%`, if it is constant.
