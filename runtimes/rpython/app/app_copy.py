@@ -24,18 +24,21 @@ def make_copier(cls, names, deep):
 
     Its module is that of the methods of dataclasses, which may assign the fields of frozen ones.
     """
+    made = "instantiate(cls)"
+    if has_own_new(cls):
+        made = "cls.__new__(cls%s)" % (", *self.__getnewargs__()" if hasattr(cls, "__getnewargs__") else "")
     own = "_rotor_copy_of_" + (cls.__module__ + "." + cls.__qualname__).replace(".", "_").replace("<locals>", "")
     if deep:
         lines = [
             "def __deepcopy__(self, memo):",
             "    if self._rotor_copied is memo:",
             "        return self.%s" % own,
-            "    new = instantiate(cls)",
+            "    new = " + made,
             "    self._rotor_copied = memo",
             "    self.%s = new" % own,
         ]
     else:
-        lines = ["def __copy__(self):", "    new = instantiate(cls)"]
+        lines = ["def __copy__(self):", "    new = " + made]
     items = [] if deep or "__items__" not in names else ITEMS_OF_COPIES
     for base, empty, loop in items:
         if issubclass(cls, base):
@@ -62,6 +65,12 @@ def make_copier(cls, names, deep):
     namespace = {"__name__": "dataclass", "instantiate": instantiate, "deepcopy": deepcopy, "cls": cls}
     exec(compile("\n".join(lines), "<copy>", "exec"), namespace)
     return namespace["__deepcopy__" if deep else "__copy__"], own
+
+
+def has_own_new(cls):
+    """Whether the program says how instances of a class, which derives from no builtin one, are made"""
+    bases = [base for base in cls.__mro__ if base is not object]
+    return all(base.__module__ != "builtins" for base in bases) and any("__new__" in vars(base) for base in bases)
 
 
 def may_have(cls, name):
