@@ -42,14 +42,17 @@ pub(crate) fn malloc_varsize(db: &Database<'_>, ty: LlType, item: LowLevelType, 
 pub(crate) fn may_collect(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
     match op.op {
         LlOp::DirectCall | LlOp::IndirectCall => true,
-        LlOp::Extcall => of_operand(graph, op.args[0]).is_some() || allocates(graph, op) || finds_dead(graph, op),
+        LlOp::Extcall => of_operand(graph, op.args[0]).is_some() || allocates(graph, op) || collects(graph, op),
         _ => allocates(graph, op),
     }
 }
 
-/// Whether an operation collects, and tells of dead objects.
-fn finds_dead(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
-    matches!(graph.const_value(op.args[0]), Some(TypedConst::Name(name)) if &**name == "finalizer_collect")
+/// Whether an operation asks for a collection.
+fn collects(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+    match graph.const_value(op.args[0]) {
+        Some(TypedConst::Name(name)) => matches!(&**name, "gc_collect" | "finalizer_collect"),
+        _ => false,
+    }
 }
 
 /// The stores of a block: which of them the collector must hear of.

@@ -11,7 +11,7 @@ const CONSUMERS: &[&str] = &["next", "list", "tuple", "set", "sorted", "sum", "a
 /// Methods of generators.
 const METHODS: &[&str] = &["send", "throw", "close", "__next__"];
 /// Builtins that give iterators which hold their arguments.
-const HOLDERS: &[&str] = &["enumerate", "zip", "map", "filter"];
+pub const HOLDERS: &[&str] = &["enumerate", "zip", "map", "filter"];
 /// Builtins that give what is no generator.
 const OTHERS: &[&str] =
     &["range", "enumerate", "zip", "map", "filter", "reversed", "sorted", "list", "tuple", "set", "dict"];

@@ -44,6 +44,7 @@ pub use closure::CLOSURE;
 pub use consts::{HostConst, HostKind, IntKind};
 pub use dialect::Python;
 pub use execute::CODE_PREFIX;
+pub use generators::HOLDERS;
 pub use host::{ClassInfo, ClosureField, FieldKind, FunctionInfo, HostException, HostOptions};
 pub use importer::replaces_module;
 pub use interpreter::Host;

@@ -177,12 +177,16 @@ impl Effects<'_, '_> {
         let is_own = |operand: Operand| operand.var().is_some_and(|v| own.object.contains(&v));
         let is_number = |operand: Operand| {
             let kind = annotator.operand_opt(graph, operand).kind;
-            matches!(kind, SomeKind::Int { .. } | SomeKind::Float | SomeKind::Bool | SomeKind::Str { .. })
+            matches!(
+                kind,
+                SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Float | SomeKind::Bool | SomeKind::Str { .. }
+            )
         };
+        let is_in_place = |op: HlOp| op.without_ovf().unwrap_or(op).inplace_base().is_some();
         let what = match op.op {
             HlOp::SetAttr | HlOp::DelAttr if !is_own(op.args[0]) => "this changes another object",
             HlOp::SetItem | HlOp::DelItem | HlOp::SetSlice | HlOp::DelSlice => "this changes a container",
-            _ if op.op.name().starts_with("inplace_") && !is_number(op.args[0]) => "this may change an object",
+            _ if is_in_place(op.op) && !is_number(op.args[0]) => "this may change an object",
             HlOp::SimpleCall | HlOp::CallArgs => return self.of_call(graph, op, own),
             _ => return None,
         };

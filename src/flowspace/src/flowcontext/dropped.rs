@@ -26,7 +26,7 @@ use std::rc::Rc;
 
 /// Builtins and functions of `itertools` whose iterators hold their arguments.
 const HOLDERS: [(&str, &[&str]); 2] = [
-    ("builtins", &["enumerate", "zip", "map", "filter"]),
+    ("builtins", host::HOLDERS),
     (
         "itertools",
         &[
