@@ -238,7 +238,7 @@ impl Rules<'_, '_> {
     /// The class that the first parameter of the function always is.
     fn first_parameter_class(&self) -> Option<HostConst> {
         let graph = self.current_graph();
-        let start = &self.graphs[graph].blocks[self.graphs[graph].startblock];
+        let start = &self.graph(graph).blocks[self.graph(graph).startblock];
         let s = self.operand_opt(graph, Operand::Var(*start.inputargs.first()?));
         match &s.kind {
             SomeKind::Pbc { descs, can_be_none: false } => match self.bookkeeper.desc(*descs.first()?) {

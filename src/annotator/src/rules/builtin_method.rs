@@ -253,7 +253,7 @@ impl Rules<'_, '_> {
     /// Whether the result of the current call is only ever the operand of one `iter`.
     fn only_iterated(&self, hop: &Hop<'_>) -> bool {
         let Some(point) = self.current_point() else { return false };
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let mut block = point.block;
         let mut v = hop.op.result;
         for _ in 0..4 {

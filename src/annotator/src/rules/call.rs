@@ -120,7 +120,7 @@ impl Rules<'_, '_> {
 
     /// What a graph saves in such a field.
     fn saved_in_field(&self, graph: FlowGraphId, field: &Arc<str>) -> Vec<Operand> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let name = HostConst::Str(field.clone());
         let operations = data.iterblocks().into_iter().flat_map(|block| &data.blocks[block].operations);
         operations
@@ -314,14 +314,14 @@ impl Rules<'_, '_> {
             return pass();
         }
         let key = (class, self.current_graph(), hop.op.result);
-        let located = match self.located_classes.get(&key) {
+        let located = match self.findings().located_classes.get(&key) {
             Some(located) => located.clone(),
             None => {
                 let located = match self.enclosing_copy(class, hop.op.loc) {
                     Some(copy) => HostConst::Obj(copy),
                     None => self.new_located_class(class, hop.op.loc)?,
                 };
-                self.located_classes.insert(key, located.clone());
+                self.findings_mut().located_classes.insert(key, located.clone());
                 located
             }
         };
@@ -338,7 +338,7 @@ impl Rules<'_, '_> {
         if let HostConst::Obj(copy) = located {
             let graph = self.current_graph();
             for method in self.own_copy(graph, copy) {
-                self.located_methods.insert(method, LocatedClass { class, loc, graph, copy });
+                self.findings_mut().located_methods.insert(method, LocatedClass { class, loc, graph, copy });
             }
         }
         Ok(located)
@@ -349,7 +349,8 @@ impl Rules<'_, '_> {
     fn enclosing_copy(&self, class: HostId, loc: SourceLoc) -> Option<HostId> {
         let mut graph = self.current_graph();
         loop {
-            let made = self.graph_function(graph).and_then(|function| self.located_methods.get(&function))?;
+            let made =
+                self.graph_function(graph).and_then(|function| self.findings().located_methods.get(&function))?;
             if made.class == class && made.loc == loc {
                 return Some(made.copy);
             }

@@ -9,11 +9,10 @@ use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::context::Rules;
 use crate::rules::desugar::outcome::Outcome;
-use crate::solver::annrpython::Annotator;
+use crate::solver::context::Context;
 use crate::solver::flowin::Thrown;
-use crate::solver::notes::RewriteKey;
 use crate::solver::semantics::Semantics;
-use entity::{EntityRef, FlowGraphId, SourceLoc, Variable};
+use entity::{SourceLoc, Variable};
 use flow::{HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
@@ -24,19 +23,19 @@ pub(crate) struct PythonSemantics;
 impl Semantics for PythonSemantics {
     fn consider_op(
         &self,
-        annotator: &mut Annotator<'_>,
+        context: Context<'_, '_>,
         op: &SpaceOperation<Flow>,
         caught: bool,
     ) -> (Result<SomeValue, OpError>, Thrown) {
-        Rules::new(annotator).consider_op(op, caught)
+        Rules::new(context).consider_op(op, caught)
     }
 
-    fn no_more_blocks_to_annotate(&self, annotator: &mut Annotator<'_>) {
-        Rules::new(annotator).no_more_blocks_to_annotate();
+    fn no_more_blocks_to_annotate(&self, context: Context<'_, '_>) {
+        Rules::new(context).no_more_blocks_to_annotate();
     }
 
-    fn check_decisions(&self, annotator: &mut Annotator<'_>) {
-        let mut rules = Rules::new(annotator);
+    fn check_decisions(&self, context: Context<'_, '_>) {
+        let mut rules = Rules::new(context);
         if !rules.simplified_any() {
             rules.check_powers();
         }
@@ -76,15 +75,13 @@ impl Rules<'_, '_> {
                     };
                     (result, out, thrown) = self.expansion(op, new_ops);
                 }
-                self.info[graph].rewrites.insert(op.result, out);
+                self.replace(graph, op.result, Some(out));
                 return (result, thrown);
             }
             Ok(Outcome::Value(s_value)) => Ok(s_value),
             Err(e) => Err(e),
         };
-        if !self.info[graph].rewrites.is_empty() {
-            self.info[graph].rewrites.remove(&op.result);
-        }
+        self.replace(graph, op.result, None);
         let thrown = if caught { self.can_only_throw(op) } else { Thrown::Anything };
         (applied, thrown)
     }
@@ -135,10 +132,8 @@ impl Rules<'_, '_> {
                 args.push(match arg {
                     NewArg::Old(operand) => operand,
                     NewArg::Prev(i) => Operand::Var(results[i]),
-                    NewArg::Const(value) => Operand::Const(self.graphs[graph].consts.intern(FlowConst::Host(value))),
-                    NewArg::Shape(shape) => {
-                        Operand::Const(self.graphs[graph].consts.intern(FlowConst::CallShape(shape)))
-                    }
+                    NewArg::Const(value) => Operand::Const(self.intern(graph, FlowConst::Host(value))),
+                    NewArg::Shape(shape) => Operand::Const(self.intern(graph, FlowConst::CallShape(shape))),
                 });
             }
             let result = if index + 1 == count {
@@ -186,19 +181,6 @@ impl Rules<'_, '_> {
         }
         self.set_position_result(original);
         Ok(last)
-    }
-
-    fn rewrite_var(&mut self, graph: FlowGraphId, key: RewriteKey) -> Variable {
-        if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
-            return v;
-        }
-        let v = self.graphs[graph].new_var(None);
-        let bindings = &mut self.info[graph].bindings;
-        if bindings.len() <= v.index() {
-            bindings.resize(v.index() + 1, None);
-        }
-        self.info[graph].rewrite_vars.insert(key, v);
-        v
     }
 
     /// What can only be decided when nothing else is pending.

@@ -578,10 +578,10 @@ impl Rules<'_, '_> {
     /// Whether the function at hand does more with an iterator than ask it for items. (Those over one of the
     /// alternatives of a union are made as what all of them give.)
     fn is_kept(&self, iterator: Variable) -> bool {
-        let Some(point) = self.current_point().filter(|point| self.info[point.graph].alternative_of.is_none()) else {
+        let Some(point) = self.current_point().filter(|point| !self.is_alternative(point.graph)) else {
             return false;
         };
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let (mut seen, mut pending) = (FxHashSet::from_iter([iterator]), vec![iterator]);
         while let Some(v) = pending.pop() {
             let operand = Operand::Var(v);
@@ -728,7 +728,7 @@ impl Rules<'_, '_> {
     /// recursive ones.
     pub(crate) fn tuple_of(&self, items: &[SomeValue]) -> Result<SomeValue, OpError> {
         let s = SomeValue::tuple(items.to_vec());
-        if nesting(&s) > MAX_TUPLES && !self.info[self.position_key().0].helper {
+        if nesting(&s) > MAX_TUPLES && !self.is_helper_graph(self.position_key().0) {
             let message = growth("a value", &self.display_growing(&s));
             return Err(OpError::failed(growth_diagnostic(message, self.at.loc())));
         }

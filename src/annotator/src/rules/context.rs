@@ -1,18 +1,18 @@
 //! What a rule works on.
 
 use crate::rules::desugar::context::Desugar;
-use crate::solver::annrpython::Annotator;
+use crate::solver::context::Context;
 use std::ops::{Deref, DerefMut};
 
-/// The rules of operations, over the engine at its current operation. Beside the values that they give they
+/// The rules of operations, over what they see of the engine at its current operation. Beside the values that they give they
 /// have the replacements of [`Desugar`].
 pub(crate) struct Rules<'a, 'h> {
     pub(crate) desugar: Desugar<'a, 'h>,
 }
 
 impl<'a, 'h> Rules<'a, 'h> {
-    pub(crate) fn new(annotator: &'a mut Annotator<'h>) -> Self {
-        Self { desugar: Desugar { annotator } }
+    pub(crate) fn new(context: Context<'a, 'h>) -> Self {
+        Self { desugar: Desugar { context } }
     }
 }
 

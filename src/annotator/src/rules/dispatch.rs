@@ -320,7 +320,7 @@ impl Rules<'_, '_> {
     fn kept_as_class(&self, v: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
         let operand = Operand::Var(v);
-        self.graphs[point.graph].blocks[point.block].operations.iter().any(|op| match op.op {
+        self.graph(point.graph).blocks[point.block].operations.iter().any(|op| match op.op {
             HlOp::NewTuple | HlOp::NewList | HlOp::NewSet | HlOp::NewDict => op.args.contains(&operand),
             HlOp::SetAttr => op.args.get(2) == Some(&operand),
             HlOp::SetItem => op.args.get(2) == Some(&operand),
@@ -334,7 +334,7 @@ impl Rules<'_, '_> {
         let SomeKind::Instance { classdef: Some(classdef), can_be_none: false } = hop.args[0].kind else { return None };
         let point = self.current_point()?;
         let operand = Operand::Var(hop.op.result);
-        let operations = &self.graphs[point.graph].blocks[point.block].operations;
+        let operations = &self.graph(point.graph).blocks[point.block].operations;
         let alone = self.is_alternative(point.graph) && operations.len() == 1;
         let key = operations.iter().any(|op| match op.op {
             HlOp::GetItem | HlOp::SetItem | HlOp::DelItem | HlOp::Contains => op.args[1] == operand,
@@ -356,7 +356,7 @@ impl Rules<'_, '_> {
     fn read_for_call(&self, result: Variable) -> bool {
         let graph = self.current_graph();
         let mut calls = Vec::new();
-        let g = &self.graphs[graph];
+        let g = self.graph(graph);
         let handlers = |block: Block, op: usize| {
             let data = &g.blocks[block];
             let handled = data.canraise() && op + 1 == data.operations.len();
@@ -371,7 +371,7 @@ impl Rules<'_, '_> {
 
     /// Whether a variable is only called, perhaps in a block that follows; the places of the calls.
     fn called_only(&self, graph: FlowGraphId, v: Variable, depth: u32, calls: &mut Vec<(Block, usize)>) -> bool {
-        let g = &self.graphs[graph];
+        let g = self.graph(graph);
         let operand = Operand::Var(v);
         let Some(at) = self.block_of(graph, v) else { return false };
         let block = &g.blocks[at];
@@ -400,11 +400,11 @@ impl Rules<'_, '_> {
     }
 
     fn single_entry(&self, graph: FlowGraphId, block: Block) -> bool {
-        self.graphs[graph].entry_links().of(block).len() == 1
+        self.graph(graph).entry_links().of(block).len() == 1
     }
 
     fn block_of(&self, graph: FlowGraphId, v: Variable) -> Option<Block> {
-        let g = &self.graphs[graph];
+        let g = self.graph(graph);
         if let Some(point) = self.current_point()
             && point.graph == graph
             && g.blocks[point.block].operations[point.op as usize].result == v
@@ -427,7 +427,7 @@ impl Rules<'_, '_> {
             && let Some(name @ HostConst::Str(_)) = &hop.args[1].konst
         {
             let graph = self.current_graph();
-            op.args[1] = self.graphs[graph].constant(FlowConst::Host(name.clone()));
+            op.args[1] = Operand::Const(self.intern(graph, FlowConst::Host(name.clone())));
         }
         op
     }
@@ -479,7 +479,7 @@ impl Rules<'_, '_> {
         // What was called when fewer kinds were known is called by the graphs of the alternatives now.
         self.bookkeeper.call_sites.swap_remove(&site);
         let kinds_matter = self.kinds_matter(hop, operand, &prefix, &rows);
-        self.dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
+        self.findings_mut().dispatches.insert(site, Dispatch { operand, rows, kinds_matter });
         // Where no alternative returns, handlers still see what they raise.
         match failure {
             Some(e) => Err(e),
@@ -532,10 +532,10 @@ impl Rules<'_, '_> {
         let (parent, result) = self.position_key();
         let family = self.bookkeeper.lattice.family(s_value);
         let key = (parent, result, hop.op.op, hop.op.args.clone(), operand, family);
-        if let Some(&graph) = self.alternative_graphs.get(&key) {
+        if let Some(&graph) = self.findings().alternative_graphs.get(&key) {
             return graph;
         }
-        let name = format!("{}.{}", self.graphs[parent].name, hop.op.op.name());
+        let name = format!("{}.{}", self.graph(parent).name, hop.op.op.name());
         let mut graph = FlowGraph::new(name, None, [None, None]);
         // Without a place of its own, tracebacks do not show it.
         let start = graph.startblock;
@@ -543,11 +543,11 @@ impl Rules<'_, '_> {
         for &arg in &hop.op.args {
             args.push(match arg {
                 Operand::Var(v) => {
-                    let v = graph.new_var(self.graphs[parent].vars[v].clone());
+                    let v = graph.new_var(self.graph(parent).vars[v].clone());
                     graph.blocks[start].inputargs.push(v);
                     Operand::Var(v)
                 }
-                Operand::Const(c) => graph.constant(self.graphs[parent].consts.get(c).clone()),
+                Operand::Const(c) => graph.constant(self.graph(parent).consts.get(c).clone()),
             });
         }
         let loc = hop.op.loc;
@@ -567,15 +567,8 @@ impl Rules<'_, '_> {
         let result = emit(&mut graph, hop.op.op, args);
         let end = graph.returnblock;
         graph.close_with_goto(start, vec![result], end);
-        let (helper, origin, keeps_numbers) =
-            (self.info[parent].helper, self.info[parent].origin, self.info[parent].keeps_numbers);
-        let program_ints = self.computes_program_ints(parent);
-        let graph = self.add_graph(graph, None, helper);
-        self.info[graph].program_ints |= program_ints;
-        self.info[graph].origin = origin;
-        self.info[graph].alternative_of = Some(self.info[parent].alternative_of.unwrap_or(parent));
-        self.info[graph].keeps_numbers = keeps_numbers;
-        self.alternative_graphs.insert(key, graph);
+        let graph = self.add_alternative(parent, graph);
+        self.findings_mut().alternative_graphs.insert(key, graph);
         graph
     }
 
@@ -691,7 +684,7 @@ impl Rules<'_, '_> {
         });
         let first = numbers.next();
         let kinds_matter = first.is_some_and(|first| numbers.any(|other| other != first));
-        self.dispatches.insert(site, Dispatch { operand: 0, rows, kinds_matter });
+        self.findings_mut().dispatches.insert(site, Dispatch { operand: 0, rows, kinds_matter });
         Ok(SomeValue::boolean())
     }
 

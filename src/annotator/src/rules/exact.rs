@@ -222,7 +222,7 @@ impl Rules<'_, '_> {
     pub(crate) fn computes_program_ints_here(&self) -> bool {
         let Some(point) = self.current_point() else { return false };
         let calls_value = || {
-            let op = &self.graphs[point.graph].blocks[point.block].operations[point.op as usize];
+            let op = &self.graph(point.graph).blocks[point.block].operations[point.op as usize];
             matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs) && op.args[0].var().is_some()
         };
         self.computes_program_ints(point.graph) || calls_value()

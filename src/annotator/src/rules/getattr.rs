@@ -207,7 +207,7 @@ impl Rules<'_, '_> {
 
     /// Exceptions keep details from the next run on.
     fn want_exception_details<T>(&mut self) -> Result<T, OpError> {
-        self.wants_exception_details = true;
+        self.findings_mut().wants_exception_details = true;
         Err(OpError::Harmless)
     }
 
@@ -233,7 +233,7 @@ impl Rules<'_, '_> {
     /// Whether a variable of the current block is only called, in this block.
     pub(crate) fn only_called(&self, v: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let block = &graph.blocks[point.block];
         let operand = Operand::Var(v);
         let called = block.operations.iter().all(|op| match op.op {
@@ -247,7 +247,7 @@ impl Rules<'_, '_> {
     /// could assign an attribute is done before.
     fn called_at_once(&self, v: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
-        let operations = &self.graphs[point.graph].blocks[point.block].operations[point.op as usize + 1..];
+        let operations = &self.graph(point.graph).blocks[point.block].operations[point.op as usize + 1..];
         let changes = |op: HlOp| matches!(op, HlOp::SetAttr | HlOp::DelAttr | HlOp::SimpleCall | HlOp::CallArgs);
         let next = operations.iter().find(|op| changes(op.op));
         next.is_some_and(|op| op.args.first() == Some(&Operand::Var(v)))
@@ -403,7 +403,7 @@ impl Rules<'_, '_> {
             let own = info.dict.iter().find(|(entry, _)| entry == name).map(|(_, value)| value.clone());
             let variable = self.host.variables(class).is_some_and(|variables| variables.contains(name));
             if variable || own.is_none_or(|value| self.property_of_constant(owner, name, &value) != value) {
-                self.stored_found[0].insert((class, name.clone()));
+                self.findings_mut().stored_found[0].insert((class, name.clone()));
             }
         }
     }

@@ -147,7 +147,7 @@ impl Rules<'_, '_> {
 
     /// Whether a value is an attribute that was read, and is used once.
     fn is_only_read(&self, graph: FlowGraphId, v: Variable) -> bool {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let used = Operand::Var(v);
         let count = |operands: &[Operand]| operands.iter().filter(|&&operand| operand == used).count();
         let uses: usize = data
@@ -191,7 +191,7 @@ impl Rules<'_, '_> {
 
     /// Whether a variable of the current graph has the name of a parameter.
     fn is_parameter(&self, v: Variable) -> bool {
-        let graph = &self.graphs[self.current_graph()];
+        let graph = self.graph(self.current_graph());
         let name = |v: Variable| graph.vars[v].as_ref();
         name(v).is_some() && graph.getargs().iter().any(|&parameter| name(parameter) == name(v))
     }

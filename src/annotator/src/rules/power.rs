@@ -78,7 +78,7 @@ impl Rules<'_, '_> {
             return PowerResult::Either;
         }
         let keep_numbers = self.bookkeeper.lattice.keep_numbers;
-        let site = self.powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
+        let site = self.findings_mut().powers.entry((point.graph, hop.op.result)).or_insert(PowerSite {
             point,
             loc,
             negative: true,
@@ -109,10 +109,10 @@ impl Rules<'_, '_> {
             };
             Some((*key, result, !floats && site.negative))
         };
-        let news: Vec<_> = self.powers.iter().filter_map(decided).collect();
+        let news: Vec<_> = self.findings().powers.iter().filter_map(decided).collect();
         let mut points = Vec::new();
         for (key, result, for_its_sign) in news {
-            let site = &mut self.powers[&key];
+            let site = &mut self.findings_mut().powers[&key];
             site.result = result;
             site.for_its_sign = for_its_sign;
             points.push(site.point);
@@ -131,7 +131,7 @@ impl Rules<'_, '_> {
                 && !self.is_used_as_float(key.0, key.1, site, false)
         };
         let wrong: Vec<SourceLoc> =
-            self.powers.iter().filter(|(key, site)| is_wrong(key, site)).map(|(_, site)| site.loc).collect();
+            self.findings().powers.iter().filter(|(key, site)| is_wrong(key, site)).map(|(_, site)| site.loc).collect();
         for loc in wrong {
             let message = "whether this power of an int is an int or a float depends on itself";
             self.record(Diagnostic::new(DiagId::UnsupportedOperation, message, loc).help("write float(x) ** n"), None);
@@ -140,7 +140,7 @@ impl Rules<'_, '_> {
 
     /// Whether all uses of a power turn it into a float; with `mixed`, or put it among ints and floats.
     fn is_used_as_float(&self, graph: FlowGraphId, result: Variable, site: &PowerSite, mixed: bool) -> bool {
-        let block = &self.graphs[graph].blocks[site.point.block];
+        let block = &self.graph(graph).blocks[site.point.block];
         // The result of a replacement is not in the graph.
         let in_graph = block.operations.get(site.point.op as usize).is_some_and(|op| op.result == result);
         in_graph && self.only_used_as_float(graph, result, mixed, &mut FxHashSet::default())
@@ -151,7 +151,7 @@ impl Rules<'_, '_> {
         if !seen.insert(v) {
             return true;
         }
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         for block in data.iterblocks() {
             let block = &data.blocks[block];
             for op in &block.operations {
@@ -247,7 +247,7 @@ impl Rules<'_, '_> {
 
     /// Whether a tuple is only used as the operand of `%`, which shows one of its items as a float.
     fn is_shown_as_float(&self, graph: FlowGraphId, tuple: Variable, item: usize) -> bool {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let operand = Operand::Var(tuple);
         data.iterblocks().into_iter().all(|block| {
             let block = &data.blocks[block];

@@ -50,7 +50,7 @@ impl Rules<'_, '_> {
                 hop.op.op,
                 HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Add | HlOp::InplaceAdd | HlOp::Iter
             );
-        if self.info[graph].helper && !value && !of_program {
+        if self.is_helper_graph(graph) && !value && !of_program {
             return Ok(false);
         }
         // Of a builtin function its arguments may be what it takes: only the callee tells by its kind.
@@ -85,12 +85,12 @@ impl Rules<'_, '_> {
             rows.push(DispatchRow { s_value, action: DispatchAction::Raise(class, RaisedText::new(message)) });
         }
         let key = self.position_key();
-        self.dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
+        self.findings_mut().dispatches.insert(key, Dispatch { operand: 0, rows, kinds_matter: false });
         let Some((class, _)) = self.always_raises(graph, hop.op) else { return Ok(true) };
         if value || given || self.is_caught(class) {
             return Ok(true);
         }
-        self.dispatches.swap_remove(&key);
+        self.findings_mut().dispatches.swap_remove(&key);
         Ok(false)
     }
 
@@ -98,7 +98,7 @@ impl Rules<'_, '_> {
     fn calls_what_is_given(&self, hop: &Hop<'_>) -> bool {
         matches!(hop.op.op, HlOp::SimpleCall | HlOp::CallArgs)
             && hop.var(0).is_some()
-            && self.info[self.current_graph()].helper
+            && self.is_helper_graph(self.current_graph())
     }
 
     /// What raises the exception of an operation on one of several callables of different classes: the
@@ -348,7 +348,7 @@ impl Rules<'_, '_> {
             false => {
                 self.is_alternative(graph) && self.goes_over_callables(hop)
                     || self.is_conversion(hop)
-                        && (!self.info[graph].helper || self.is_alternative(graph) || self.calls_what_is_given(hop))
+                        && (!self.is_helper_graph(graph) || self.is_alternative(graph) || self.calls_what_is_given(hop))
                         && !matches!(hop.args[1].kind, SomeKind::Instance { .. })
             }
         };
@@ -473,7 +473,7 @@ impl Rules<'_, '_> {
             let cell = bound.as_ref().unwrap_or(cell);
             let shape = hop.op.args[i]
                 .constant()
-                .is_some_and(|c| !matches!(self.graphs[self.current_graph()].consts.get(c), FlowConst::Host(_)));
+                .is_some_and(|c| !matches!(self.graph(self.current_graph()).consts.get(c), FlowConst::Host(_)));
             if shape {
                 if op == HlOp::CallArgs && operand > 0 {
                     return None;

@@ -38,7 +38,7 @@ impl Rules<'_, '_> {
                 for desc in self.class_set(*classdef) {
                     if let Some((owner, ClassAttr::Value(_))) = self.bookkeeper.class_lookup(desc, &name) {
                         let class = self.bookkeeper.pyclass(owner).class;
-                        self.stored_found[1].insert((class, name.clone()));
+                        self.findings_mut().stored_found[1].insert((class, name.clone()));
                     }
                 }
                 self.instance_delattr(*classdef, &name)?;
@@ -92,7 +92,7 @@ impl Rules<'_, '_> {
                             let class = self.bookkeeper.classdesc(desc);
                             if let Some(ClassAttr::Function(_)) = class.classdict.get(&name) {
                                 let class = self.bookkeeper.pyclass(desc).class;
-                                self.stored_found[1].insert((class, name.clone()));
+                                self.findings_mut().stored_found[1].insert((class, name.clone()));
                             }
                         }
                     }
@@ -182,7 +182,7 @@ impl Rules<'_, '_> {
         }
         if !missing.is_empty() {
             // The next run has such variables.
-            self.variables_found.extend(missing.into_iter().map(|class| (class, name.clone())));
+            self.findings_mut().variables_found.extend(missing.into_iter().map(|class| (class, name.clone())));
             let text = self.display(&hop.args[0]);
             return Err(self.unsupported(format!(
                 "the attribute '{name}' of {text} is assigned, but only attributes that the class itself defines are variables"

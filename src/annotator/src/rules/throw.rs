@@ -18,7 +18,7 @@ impl Rules<'_, '_> {
     /// What an operation can raise, given the annotations of its operands.
     pub(crate) fn can_only_throw(&mut self, op: &SpaceOperation<Flow>) -> Thrown {
         let graph = self.current_graph();
-        if self.dispatches.contains_key(&(graph, op.result)) {
+        if self.findings().dispatches.contains_key(&(graph, op.result)) {
             return Thrown::Anything;
         }
         let implicit = op.op.implicit_exceptions();

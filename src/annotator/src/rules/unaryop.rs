@@ -18,7 +18,6 @@ use entity::Variable;
 use flow::{Family, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst};
 use host::HostConst;
-use std::sync::Arc;
 
 /// The diagnostics of operations that the kinds of their operands do not have.
 const REFUSED: [DiagId; 3] = [DiagId::UnsupportedOperation, DiagId::NoSuchAttribute, DiagId::NotCallable];
@@ -31,16 +30,16 @@ impl Rules<'_, '_> {
         for &arg in &op.args {
             let s = self.operand_value(graph, arg)?;
             let is_shape =
-                arg.constant().is_some_and(|c| !matches!(self.graphs[graph].consts.get(c), FlowConst::Host(_)));
+                arg.constant().is_some_and(|c| !matches!(self.graph(graph).consts.get(c), FlowConst::Host(_)));
             if s.is_impossible() && !is_shape {
                 return Err(OpError::Blocked);
             }
             args.push(s);
         }
         let hop = Hop { op, args: &args };
-        if !self.dispatches.is_empty() {
+        if !self.findings().dispatches.is_empty() {
             let site = self.position_key();
-            self.dispatches.swap_remove(&site);
+            self.findings_mut().dispatches.swap_remove(&site);
         }
         let mut known = KnownTypeData::default();
         let result = match self.apply_rule(&hop, &mut known) {
@@ -55,14 +54,7 @@ impl Rules<'_, '_> {
             }
             result => result,
         };
-        let facts = &mut self.info[graph].known;
-        if known.is_empty() {
-            if !facts.is_empty() {
-                facts.remove(&op.result);
-            }
-        } else {
-            facts.insert(op.result, Arc::new(known));
-        }
+        self.set_known(op.result, known);
         Ok(match result? {
             // Where there may be no tuple, what reads it may raise: the result is not known.
             Outcome::Value(s) if reads_items(op.op) && args.iter().any(may_be_no_tuple) => {
@@ -436,8 +428,8 @@ impl Rules<'_, '_> {
     }
 
     pub(crate) fn copy_known(&self, v: Variable, known: &mut KnownTypeData, negate: bool) {
-        if let Some(facts) = self.info[self.current_graph()].known.get(&v) {
-            *known = if negate { facts.negated() } else { (**facts).clone() };
+        if let Some(facts) = self.known(v) {
+            *known = if negate { facts.negated() } else { facts.clone() };
         }
     }
 
@@ -494,7 +486,7 @@ impl Rules<'_, '_> {
 
     /// How many items an assignment wants of what it takes apart, where it says.
     fn items_to_unpack(&self, hop: &Hop<'_>) -> Option<u32> {
-        match self.graphs[self.current_graph()].consts.get(hop.op.args[1].constant()?) {
+        match self.graph(self.current_graph()).consts.get(hop.op.args[1].constant()?) {
             FlowConst::Hint(flowspace::Hint::Unpack(count)) => *count,
             FlowConst::Host(_) | FlowConst::CallShape(_) => None,
         }

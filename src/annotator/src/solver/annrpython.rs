@@ -21,21 +21,19 @@ use crate::program::errors::OpError;
 use crate::program::options::{AnnotatorOptions, GenericFunctions};
 use crate::program::specialize::Origin;
 use crate::program::world::Program;
+use crate::solver::context::Context;
+use crate::solver::findings::Findings;
 use crate::solver::generic::{FlowGraphs, TupleLengths};
-use crate::solver::keys::{Keys, LocatedClass};
-use crate::solver::notes::{
-    AlternativeKey, Copiers, Dispatch, DispatchAction, DispatchRow, Hook, PowerSite, RewriteKey,
-};
+use crate::solver::keys::Keys;
+use crate::solver::notes::{DispatchAction, DispatchRow, RewriteKey};
 use crate::solver::options::{MAX_STEPS, Stats, Step};
 use crate::solver::semantics::Semantics;
 use diagnostics::{DiagId, Diagnostic, failure};
-use entity::{
-    Block, ClassDefId, DescId, EntityRef, FlowGraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable,
-};
+use entity::{Block, DescId, EntityRef, FlowGraphId, HostId, PrimaryMap, ProgramPoint, SourceLoc, Variable};
 use flow::{Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
-use indexmap::{IndexMap, IndexSet};
+use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
@@ -159,78 +157,43 @@ pub struct Annotator<'h> {
     /// What there is before any operation has a meaning.
     pub program: Program<'h>,
     /// What operations mean.
-    pub(crate) semantics: &'static dyn Semantics,
+    pub(in crate::solver) semantics: &'static dyn Semantics,
     /// Flow graphs, one per function and specialisation.
     pub graphs: PrimaryMap<FlowGraphId, FlowGraph>,
-    pub(crate) info: PrimaryMap<FlowGraphId, GraphInfo>,
-    pub(crate) unreachable: Option<HostConst>,
-    pub(crate) generic_found: GenericFunctions,
+    pub(in crate::solver) info: PrimaryMap<FlowGraphId, GraphInfo>,
+    pub(in crate::solver) unreachable: Option<HostConst>,
+    pub(in crate::solver) generic_found: GenericFunctions,
     /// The classes of what operations raise that their operands do not have, where that is an error.
-    pub(crate) would_raise: BTreeSet<&'static str>,
+    pub(in crate::solver) would_raise: BTreeSet<&'static str>,
     /// Where they were met.
-    pub(crate) would_raise_at: BTreeSet<(FlowGraphId, Variable)>,
+    pub(in crate::solver) would_raise_at: BTreeSet<(FlowGraphId, Variable)>,
     /// Properties of subclasses that are read on instances of a class that has nothing of the name.
-    pub(crate) properties_below: BTreeSet<(HostId, Arc<str>)>,
-    /// Attributes whose order in the `__dict__` of an instance is known at run time only, with the class that
-    /// they belong to; `None` for those of names that are known at run time only.
-    pub(crate) unordered_found: BTreeSet<(HostId, Option<Arc<str>>)>,
-    /// Attributes to keep under another name, since classes above or below have a property of theirs: those
-    /// that are assigned where a property is known, and those that clash with one.
-    pub(crate) stored_found: [BTreeSet<(HostId, Arc<str>)>; 2],
-    /// Attributes of classes that are assigned and are no variables yet.
-    pub(crate) variables_found: BTreeSet<(HostId, Arc<str>)>,
+    pub(in crate::solver) properties_below: BTreeSet<(HostId, Arc<str>)>,
     /// Variables of functions that were tuples of known length before they were of any.
-    pub(crate) widened: BTreeSet<(HostId, Variable)>,
+    pub(in crate::solver) widened: BTreeSet<(HostId, Variable)>,
     /// Calls of `tuple` whose results nest deep.
-    pub(crate) deep_tuples: BTreeSet<SourceLoc>,
+    pub(in crate::solver) deep_tuples: BTreeSet<SourceLoc>,
     /// The lengths of the tuples that calls pass to parameters.
-    pub(crate) tuple_lengths: TupleLengths,
-    pub(crate) keys: Keys,
-    pub(crate) rounds: usize,
+    pub(in crate::solver) tuple_lengths: TupleLengths,
+    pub(in crate::solver) keys: Keys,
+    /// What rules noted.
+    pub(in crate::solver) findings: Findings,
+    pub(in crate::solver) rounds: usize,
     /// The flow graphs of the run before.
-    pub(crate) earlier_graphs: FlowGraphs,
-    /// Classes with `specialize:ctr_location`, by place of instantiation.
-    pub(crate) located_classes: FxHashMap<(HostId, FlowGraphId, Variable), HostConst>,
-    /// The copies of such classes, by their methods.
-    pub(crate) located_methods: FxHashMap<HostId, LocatedClass>,
-    /// Functions that stand for those of which a class has a description of its own.
-    pub(crate) function_copies: FxHashMap<DescId, HostConst>,
-    /// Calls that make views of dicts which are kept.
-    pub(crate) kept_views: BTreeSet<SourceLoc>,
-    /// Whether the program reads what exceptions keep only where it is read.
-    pub(crate) wants_exception_details: bool,
+    pub(in crate::solver) earlier_graphs: FlowGraphs,
     /// Whether the program asks which exception is being handled, outside of handlers.
-    pub(crate) wants_handled_exceptions: bool,
+    pub(in crate::solver) wants_handled_exceptions: bool,
     /// Whether objects have finalisers.
-    pub(crate) wants_finalizers: bool,
+    pub(in crate::solver) wants_finalizers: bool,
     /// Whether the program names KeyboardInterrupt.
-    pub(crate) wants_interrupts: bool,
-    /// The methods that copy instances.
-    pub(crate) copiers: Copiers,
-    /// The classes whose attributes are looked up by names that are known at run time only.
-    pub(crate) dynamic_classes: IndexSet<HostId>,
-    /// The classes that are asked for attributes of instances, by class and method.
-    pub(crate) hooks: FxHashMap<(HostId, &'static str), Option<Hook>>,
-    /// Classes whose instances get attributes of names that are known at run time only.
-    pub(crate) open_classes: IndexSet<HostId>,
+    pub(in crate::solver) wants_interrupts: bool,
     /// The call that just failed has been made generic.
-    pub(crate) try_again: bool,
-    pub(crate) errors: Vec<Diagnostic>,
+    pub(in crate::solver) try_again: bool,
+    pub(in crate::solver) errors: Vec<Diagnostic>,
     /// Whether a type grew without end.
-    pub(crate) has_grown: bool,
+    pub(in crate::solver) has_grown: bool,
     /// For each error, the blocks that failed with it; `None` for errors that stay.
-    pub(crate) error_origins: Vec<Option<Vec<(FlowGraphId, Block)>>>,
-    /// Powers of ints whose exponent may be negative, by graph and result.
-    pub(crate) powers: IndexMap<(FlowGraphId, Variable), PowerSite>,
-    pub(crate) instance_ops: IndexMap<(ClassDefId, InstanceOp), Option<FlowGraphId>>,
-    /// The comparisons in containers of two alternatives of a union, one of which is an instance that is asked,
-    /// and of two records.
-    pub(crate) pair_operations: IndexMap<(SomeValue, SomeValue, InstanceOp), FlowGraphId>,
-    /// Attributes that were looked for among the subclasses of a class.
-    pub(crate) asked_of_subclasses: IndexSet<(ClassDefId, Arc<str>)>,
-    /// Operations on unions, by graph and result.
-    pub(crate) dispatches: IndexMap<(FlowGraphId, Variable), Dispatch>,
-    pub(crate) alternative_graphs: FxHashMap<AlternativeKey, FlowGraphId>,
+    pub(in crate::solver) error_origins: Vec<Option<Vec<(FlowGraphId, Block)>>>,
     pending: Pending,
     sequence: u64,
     random: u64,
@@ -268,24 +231,13 @@ impl<'h> Annotator<'h> {
             would_raise: BTreeSet::new(),
             would_raise_at: BTreeSet::new(),
             properties_below: BTreeSet::new(),
-            unordered_found: BTreeSet::new(),
-            stored_found: Default::default(),
-            variables_found: BTreeSet::new(),
             widened: BTreeSet::new(),
             deep_tuples: BTreeSet::new(),
             tuple_lengths: TupleLengths::default(),
             keys: Keys::default(),
+            findings: Findings::default(),
             rounds: 1,
             earlier_graphs: FlowGraphs::default(),
-            located_classes: FxHashMap::default(),
-            located_methods: FxHashMap::default(),
-            function_copies: FxHashMap::default(),
-            copiers: Copiers::new(),
-            dynamic_classes: IndexSet::new(),
-            hooks: FxHashMap::default(),
-            open_classes: IndexSet::new(),
-            kept_views: BTreeSet::new(),
-            wants_exception_details: false,
             wants_handled_exceptions: false,
             wants_finalizers: false,
             wants_interrupts: false,
@@ -293,12 +245,6 @@ impl<'h> Annotator<'h> {
             errors: Vec::new(),
             has_grown: false,
             error_origins: Vec::new(),
-            powers: IndexMap::new(),
-            instance_ops: IndexMap::new(),
-            pair_operations: IndexMap::new(),
-            asked_of_subclasses: IndexSet::new(),
-            dispatches: IndexMap::new(),
-            alternative_graphs: FxHashMap::default(),
             pending: BinaryHeap::new(),
             sequence: 0,
             random,
@@ -391,7 +337,7 @@ impl<'h> Annotator<'h> {
             if self.release_waiting() {
                 continue;
             }
-            self.semantics.no_more_blocks_to_annotate(self);
+            self.semantics.no_more_blocks_to_annotate(Context::new(self));
             self.reflow_grown();
             if self.pending.is_empty() {
                 break;
@@ -405,7 +351,7 @@ impl<'h> Annotator<'h> {
             for clash in clashes {
                 self.record(clash, None);
             }
-            self.semantics.check_decisions(self);
+            self.semantics.check_decisions(Context::new(self));
             self.report_blocked();
         }
         if !self.simplified_any() {
@@ -460,7 +406,7 @@ impl<'h> Annotator<'h> {
 
     /// Whether an operation of a graph calls another graph, as far as calls are noted for it.
     pub(crate) fn calls_now(&self, graph: FlowGraphId, result: Variable, callee: FlowGraphId) -> Option<bool> {
-        if let Some(dispatch) = self.dispatches.get(&(graph, result)) {
+        if let Some(dispatch) = self.findings.dispatches.get(&(graph, result)) {
             let calls = |row: &DispatchRow| matches!(row.action, DispatchAction::Call(called) if called == callee);
             return Some(dispatch.rows.iter().any(calls));
         }
@@ -637,6 +583,32 @@ impl<'h> Annotator<'h> {
         let info_id = self.info.push(info);
         debug_assert_eq!(id, info_id, "graphs and their tables are parallel");
         id
+    }
+
+    /// Adds the graph of what an operation of another graph does for one alternative of a union.
+    pub(crate) fn add_alternative(&mut self, parent: FlowGraphId, graph: FlowGraph) -> FlowGraphId {
+        let of = &self.info[parent];
+        let (helper, origin, keeps_numbers, program_ints) = (of.helper, of.origin, of.keeps_numbers, of.program_ints);
+        let alternative_of = of.alternative_of.unwrap_or(parent);
+        let graph = self.add_graph(graph, None, helper);
+        let info = &mut self.info[graph];
+        (info.origin, info.keeps_numbers, info.alternative_of) = (origin, keeps_numbers, Some(alternative_of));
+        info.program_ints |= program_ints;
+        graph
+    }
+
+    /// A variable of the replacement of an operation: the same for the same key.
+    pub(crate) fn rewrite_var(&mut self, graph: FlowGraphId, key: RewriteKey) -> Variable {
+        if let Some(&v) = self.info[graph].rewrite_vars.get(&key) {
+            return v;
+        }
+        let v = self.graphs[graph].new_var(None);
+        let bindings = &mut self.info[graph].bindings;
+        if bindings.len() <= v.index() {
+            bindings.resize(v.index() + 1, None);
+        }
+        self.info[graph].rewrite_vars.insert(key, v);
+        v
     }
 
     pub(crate) fn schedule(&mut self, graph: FlowGraphId, block: Block, from: u32) {

@@ -250,7 +250,7 @@ impl Annotator<'_> {
         if let Some(raised) = self.raised_by_replacement(graph, op) {
             return Some(raised);
         }
-        if let Some(dispatch) = self.dispatches.get(&(graph, op.result)) {
+        if let Some(dispatch) = self.findings.dispatches.get(&(graph, op.result)) {
             let mut raised = dispatch.rows.iter().map(|row| match &row.action {
                 DispatchAction::Raise(class, message) => Some((*class, message)),
                 _ => None,

@@ -6,6 +6,7 @@ use crate::lattice::model::{KnownTypeData, SomeKind, SomeValue};
 use crate::lattice::place::At;
 use crate::program::errors::OpError;
 use crate::solver::annrpython::{Annotator, BlockState};
+use crate::solver::context::Context;
 use diagnostics::DiagId;
 use entity::{Block, EntityRef, FlowGraphId, HostId, Link, ProgramPoint, Variable};
 use flow::{ExitCase, ExitSwitch, HlOp, Operand, SpaceOperation};
@@ -26,7 +27,7 @@ impl Annotator<'_> {
             self.operations += 1;
             self.forget_waiting(ProgramPoint { graph, block, op: u32::try_from(index).expect("blocks are short") });
             let last = index + 1 == count;
-            let (result, can_throw) = self.semantics.consider_op(self, &op, last && canraise);
+            let (result, can_throw) = self.semantics.consider_op(Context::new(self), &op, last && canraise);
             self.reflow_grown();
             if last {
                 thrown = can_throw;
@@ -36,17 +37,17 @@ impl Annotator<'_> {
                 Ok(s_value) if !s_value.is_impossible() => self.set_binding(graph, op.result, s_value),
                 Ok(_) | Err(OpError::Blocked) => {
                     let returns_later = matches!(op.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
-                        || self.dispatches.contains_key(&(graph, op.result))
+                        || self.findings.dispatches.contains_key(&(graph, op.result))
                         || self.info[graph].rewrites.get(&op.result).is_some_and(|ops| {
                             ops.iter().any(|o| {
                                 matches!(o.op, HlOp::SimpleCall | HlOp::CallArgs | HlOp::Next)
-                                    || self.dispatches.contains_key(&(graph, o.result))
+                                    || self.findings.dispatches.contains_key(&(graph, o.result))
                             })
                         });
                     let silent = if last && canraise && self.is_expected(graph, block, &op) {
                         true
                     } else {
-                        let raises = self.dispatches.contains_key(&(graph, op.result))
+                        let raises = self.findings.dispatches.contains_key(&(graph, op.result))
                             && self.always_raises(graph, &op).is_some();
                         returns_later && !raises && self.raised_by_replacement(graph, &op).is_none()
                     };

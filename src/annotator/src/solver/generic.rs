@@ -263,7 +263,7 @@ impl Annotator<'_> {
 
     /// Whether the program looks at the kind of a number where several meet.
     fn kinds_of_numbers_matter(&self) -> bool {
-        self.dispatches.values().any(|dispatch| dispatch.kinds_matter)
+        self.findings.dispatches.values().any(|dispatch| dispatch.kinds_matter)
     }
 
     /// Where the program makes tuples that nest deep in each other: literals, and calls of `tuple` that were
@@ -410,14 +410,14 @@ impl Annotator<'_> {
             *runs += 1;
             news |= *runs <= MAX_MADE_AGAIN;
         }
-        for &view in &self.kept_views {
+        for &view in &self.findings.kept_views {
             news |= all.views.insert(view);
         }
-        let [assigned, clashing] = std::mem::take(&mut self.stored_found);
+        let [assigned, clashing] = std::mem::take(&mut self.findings.stored_found);
         for attribute in assigned {
             news |= all.stored.insert(attribute);
         }
-        if self.wants_exception_details && !all.exception_details {
+        if self.findings.wants_exception_details && !all.exception_details {
             all.exception_details = true;
             news = true;
         }
@@ -507,7 +507,7 @@ impl Annotator<'_> {
             news |= all.stored.insert(attribute);
         }
         let mut of_functions = BTreeSet::new();
-        for (holder, name) in std::mem::take(&mut self.variables_found) {
+        for (holder, name) in std::mem::take(&mut self.findings.variables_found) {
             if all.variables.insert((holder, name.clone())) {
                 self.host.add_class_variable(holder, &name);
                 if self.host.kind(holder) == HostKind::Function {
@@ -523,7 +523,7 @@ impl Annotator<'_> {
             *runs += 1;
             news |= *runs <= MAX_MADE_AGAIN;
         }
-        for (class, name) in std::mem::take(&mut self.unordered_found) {
+        for (class, name) in std::mem::take(&mut self.findings.unordered_found) {
             news |= all.logging.insert(class);
             news |= name.is_some_and(|name| all.stored.insert((class, name)));
         }

@@ -66,7 +66,7 @@ impl Annotator<'_> {
         let seen = flows.seen_negative(self);
         let powers = flows.operations.iter().filter(|op| op.op == HlOp::Pow);
         let negative = powers.filter(|op| op.args[1].node.is_some_and(|node| seen[node]));
-        let turned = self.powers.values().filter(|site| site.has_other_sign()).map(|site| site.loc);
+        let turned = self.findings.powers.values().filter(|site| site.has_other_sign()).map(|site| site.loc);
         negative
             .map(|op| op.loc)
             .chain(turned)

@@ -174,23 +174,23 @@ impl Annotator<'_> {
     /// The graph of a user-defined special method as an operation on possibly-`None` instances;
     /// `None`: the default behaviour, identity.
     pub fn instance_op(&self, classdef: ClassDefId, op: InstanceOp) -> Option<FlowGraphId> {
-        self.instance_ops.get(&(classdef, op)).copied().flatten()
+        self.findings.instance_ops.get(&(classdef, op)).copied().flatten()
     }
 
     /// The graphs that compare alternatives of unions, or records, in containers in this way, with what they compare.
     pub fn pair_operations(&self, op: InstanceOp) -> impl Iterator<Item = (&SomeValue, &SomeValue, FlowGraphId)> {
-        let wanted = self.pair_operations.iter().filter(move |((_, _, of), _)| *of == op);
+        let wanted = self.findings.pair_operations.iter().filter(move |((_, _, of), _)| *of == op);
         wanted.map(|((a, b, _), &graph)| (a, b, graph))
     }
 
     /// What is done for each alternative of the union that an operation has as an operand.
     pub fn dispatch(&self, graph: FlowGraphId, result: Variable) -> Option<&Dispatch> {
-        self.dispatches.get(&(graph, result))
+        self.findings.dispatches.get(&(graph, result))
     }
 
     /// All operations on unions, in the order in which they were first annotated.
     pub fn dispatches(&self) -> impl Iterator<Item = ((FlowGraphId, Variable), &Dispatch)> {
-        self.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
+        self.findings.dispatches.iter().map(|(&site, dispatch)| (site, dispatch))
     }
 
     /// Whether instances of a class are nested functions or generators of the program.
@@ -211,14 +211,14 @@ impl Annotator<'_> {
 
     /// Whether a run met powers of ints whose exponents are not known to be positive.
     pub(crate) fn has_powers(&self) -> bool {
-        !self.powers.is_empty()
+        !self.findings.powers.is_empty()
     }
 
     /// The attributes of classes with copiers, and of those that are asked for attributes by names
     /// that are known at run time only, as far as this run knows them.
     pub(crate) fn copied_attributes(&self) -> CopiedAttributes {
         let mut found = CopiedAttributes::new();
-        for &class in self.copiers.keys().map(|(class, _)| class).chain(&self.dynamic_classes) {
+        for &class in self.findings.copiers.keys().map(|(class, _)| class).chain(&self.findings.dynamic_classes) {
             let Some(classdef) = self.bookkeeper.classdef_of(class) else { continue };
             let desc = self.bookkeeper.classdef(classdef).desc;
             let names = found.entry(class).or_default();
@@ -226,7 +226,8 @@ impl Annotator<'_> {
                 for (name, attribute) in &self.bookkeeper.classdef(base).attrs {
                     let assigned = !attribute.readonly && !attribute.value.s_value.is_impossible();
                     // What is only read may be assigned by a name that is known at run time.
-                    let open = self.open_classes.contains(&class) && self.bookkeeper.class_lookup(desc, name).is_none();
+                    let open = self.findings.open_classes.contains(&class)
+                        && self.bookkeeper.class_lookup(desc, name).is_none();
                     if (assigned || open) && !name.starts_with(OWN) {
                         names.insert(name.clone());
                     }

@@ -5,7 +5,7 @@
 
 use crate::lattice::model::SomeValue;
 use crate::program::errors::OpError;
-use crate::solver::annrpython::Annotator;
+use crate::solver::context::Context;
 use crate::solver::flowin::Thrown;
 use flow::SpaceOperation;
 use flowspace::Flow;
@@ -16,14 +16,14 @@ pub(crate) trait Semantics {
     /// only where `caught` says that it matters.
     fn consider_op(
         &self,
-        annotator: &mut Annotator<'_>,
+        context: Context<'_, '_>,
         op: &SpaceOperation<Flow>,
         caught: bool,
     ) -> (Result<SomeValue, OpError>, Thrown);
 
     /// What can only be decided when nothing else is pending.
-    fn no_more_blocks_to_annotate(&self, annotator: &mut Annotator<'_>);
+    fn no_more_blocks_to_annotate(&self, context: Context<'_, '_>);
 
     /// Reports what rules decided on the way and the final annotations show to be wrong.
-    fn check_decisions(&self, annotator: &mut Annotator<'_>);
+    fn check_decisions(&self, context: Context<'_, '_>);
 }

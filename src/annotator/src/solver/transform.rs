@@ -346,7 +346,7 @@ impl Annotator<'_> {
         for (classdef, def) in self.bookkeeper.classdefs() {
             for (name, attr) in &def.attrs {
                 // Names that are known at run time only are taken for assignments of everything that is read.
-                let open = self.open_classes.contains(&self.bookkeeper.class_object(classdef));
+                let open = self.findings.open_classes.contains(&self.bookkeeper.class_object(classdef));
                 let of_class = self.bookkeeper.class_lookup(def.desc, name).map(|(_, attr)| attr);
                 let only_read = (attr.readonly || open) && of_class.is_none();
                 let is_value = matches!(of_class, None | Some(ClassAttr::Value(_)));
@@ -377,7 +377,7 @@ impl Annotator<'_> {
             }
         }
         self.properties_below.extend(below);
-        self.stored_found[1].extend(stored);
+        self.findings.stored_found[1].extend(stored);
         errors
     }
 }

@@ -166,7 +166,7 @@ impl Desugar<'_, '_> {
                 if !classes.is_empty() {
                     // Methods of subclasses have no default that a base could give.
                     self.watch_subclasses(*classdef);
-                    self.asked_of_subclasses.insert((*classdef, name.clone()));
+                    self.findings_mut().asked_of_subclasses.insert((*classdef, name.clone()));
                     self.not_assigned_below(*classdef, name)?;
                     return Ok(Has::Below(classes));
                 }
@@ -239,7 +239,10 @@ impl Desugar<'_, '_> {
 
     /// Looks again when everything is known.
     pub(super) fn check_asked_of_subclasses(&self) -> Result<(), OpError> {
-        self.asked_of_subclasses.iter().try_for_each(|(classdef, name)| self.not_assigned_below(*classdef, name))
+        self.findings()
+            .asked_of_subclasses
+            .iter()
+            .try_for_each(|(classdef, name)| self.not_assigned_below(*classdef, name))
     }
 
     /// Whether a class or function has an attribute only from when a function assigns it.

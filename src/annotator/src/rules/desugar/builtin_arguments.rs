@@ -90,7 +90,7 @@ impl Desugar<'_, '_> {
             call.push(if i == *key {
                 NewArg::Prev(1)
             } else {
-                match arg.constant().map(|c| self.graphs[self.current_graph()].consts.get(c)) {
+                match arg.constant().map(|c| self.graph(self.current_graph()).consts.get(c)) {
                     Some(FlowConst::CallShape(shape)) => NewArg::Shape(shape.clone()),
                     _ => arg.into(),
                 }

@@ -64,7 +64,7 @@ impl Desugar<'_, '_> {
     /// How the result of a `getattr` with this name is called, where it is found by the name of a class.
     pub(crate) fn by_class_name(&mut self, hop: &Hop<'_>, name: Operand) -> Option<ByClassName> {
         let point = self.current_point()?;
-        if self.graphs[point.graph].blocks[point.block].operations.iter().all(|op| op.result != hop.op.result) {
+        if self.graph(point.graph).blocks[point.block].operations.iter().all(|op| op.result != hop.op.result) {
             return None;
         }
         let name = self.class_name(point.graph, point.block, name)?;
@@ -77,7 +77,7 @@ impl Desugar<'_, '_> {
 
     /// What a text is made of, where that is the name of the class of a value; all of it in one block.
     fn class_name(&self, graph: FlowGraphId, block: Block, text: Operand) -> Option<ClassName> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let constant = |operand: Operand| match operand.constant().map(|c| data.consts.get(c)) {
             Some(FlowConst::Host(HostConst::Str(text))) => Some(text.to_string()),
             _ => None,
@@ -126,7 +126,7 @@ impl Desugar<'_, '_> {
 
     /// Constants around the name of a class.
     fn put_together(&self, graph: FlowGraphId, block: Block, parts: &[Operand]) -> Option<ClassName> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let (mut start, mut found) = (String::new(), None::<ClassName>);
         for &part in parts {
             match (part.constant().map(|c| data.consts.get(c)), &mut found) {
@@ -145,7 +145,7 @@ impl Desugar<'_, '_> {
 
     /// The variable from which a value comes on all ways.
     fn root(&self, graph: FlowGraphId, v: Variable) -> Option<Variable> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let (mut pending, mut seen, mut root) = (vec![v], FxHashSet::default(), None);
         while let Some(v) = pending.pop() {
             if !seen.insert(v) {
@@ -171,7 +171,7 @@ impl Desugar<'_, '_> {
     /// The calls of a callable, where it is only tested and called, each time with a value: the same one, since no
     /// way leads from the callable back to where either is made.
     fn calls_with(&self, graph: FlowGraphId, block: Block, callable: Variable, value: Variable) -> Option<Calls> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let makes = |b: Block| {
             let ops = data.blocks[b].operations.iter();
             b == block || data.blocks[b].inputargs.contains(&value) || ops.map(|op| op.result).any(|v| v == value)
@@ -189,7 +189,7 @@ impl Desugar<'_, '_> {
     /// Whether a callable is only tested and called, without keywords, in the function that makes it.
     pub(crate) fn only_called(&self, callable: Variable) -> bool {
         self.current_point().is_some_and(|point| {
-            let consts = &self.graphs[point.graph].consts;
+            let consts = &self.graph(point.graph).consts;
             let named = |op: &SpaceOperation<Flow>| match op.args.get(1).and_then(|arg| arg.constant()) {
                 Some(shape) if op.op == HlOp::CallArgs => match consts.get(shape) {
                     FlowConst::CallShape(shape) => !shape.keywords.is_empty() || !shape.mappings.is_empty(),
@@ -213,7 +213,7 @@ impl Desugar<'_, '_> {
         passes: &dyn Fn(Block) -> bool,
         call: &mut dyn FnMut(&SpaceOperation<Flow>, Operand) -> bool,
     ) -> bool {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let (mut pending, mut seen) = (vec![(block, callable)], FxHashSet::default());
         while let Some((block, v)) = pending.pop() {
             if !seen.insert((block, v)) {
@@ -257,7 +257,7 @@ impl Desugar<'_, '_> {
         callable: Operand,
         value: Variable,
     ) -> Option<Calls> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         if op.args.iter().filter(|&&arg| arg == callable).count() != 1 || op.args[0] != callable {
             return None;
         }

@@ -165,7 +165,7 @@ impl Desugar<'_, '_> {
         for function in &functions {
             if let (HostConst::None, Some(id)) = (self.holder_of(function, name), function.id()) {
                 // The next run has it as a variable.
-                unknown |= self.variables_found.insert((id, Arc::from(name)));
+                unknown |= self.findings_mut().variables_found.insert((id, Arc::from(name)));
             }
         }
         if unknown || functions.iter().any(|function| self.holder_of(function, name) == HostConst::None) {
@@ -300,7 +300,7 @@ impl Desugar<'_, '_> {
     ) -> Result<Option<Vec<NewOp>>, OpError> {
         let Some(groups) = self.callable_groups(descs).filter(|groups| groups.len() > 1) else { return Ok(None) };
         let Some(point) = self.current_point() else { return Ok(None) };
-        let block = &self.graphs[point.graph].blocks[point.block];
+        let block = &self.graph(point.graph).blocks[point.block];
         let here = |v: &&Variable| {
             block.inputargs.contains(v) || block.operations[..point.op as usize].iter().any(|op| op.result == **v)
         };

@@ -19,7 +19,7 @@ impl Desugar<'_, '_> {
 
     /// How the operands of a `call_args` are passed.
     pub(crate) fn call_shape(&self, hop: &Hop<'_>) -> CallShape {
-        let graph = &self.graphs[self.current_graph()];
+        let graph = self.graph(self.current_graph());
         match hop.op.args[1].constant().map(|c| graph.consts.get(c)) {
             Some(FlowConst::CallShape(shape)) => shape.clone(),
             _ => panic!("annotator: call_args without a call shape in {}", graph.name),
@@ -121,7 +121,7 @@ impl Desugar<'_, '_> {
     pub(crate) fn attribute_called(&self, hop: &Hop<'_>) -> Option<[Operand; 2]> {
         let v = hop.op.args[0].var()?;
         let point = self.current_point()?;
-        let block = &self.graphs[point.graph].blocks[point.block];
+        let block = &self.graph(point.graph).blocks[point.block];
         let op = block.operations[..point.op as usize].iter().rev().find(|op| op.result == v)?;
         if op.op == HlOp::GetAttr { Some([op.args[0], op.args[1]]) } else { None }
     }

@@ -1,7 +1,7 @@
-//! What a rewrite works on: the engine, and the operation with the annotations of its operands.
+//! What a rewrite works on: what it sees of the engine, and the operation with the annotations of its operands.
 
 use crate::lattice::model::SomeValue;
-use crate::solver::annrpython::Annotator;
+use crate::solver::context::Context;
 use entity::Variable;
 use flow::SpaceOperation;
 use flowspace::Flow;
@@ -19,21 +19,21 @@ impl Hop<'_> {
     }
 }
 
-/// The rewrites of operations into others, over the engine at its current operation.
+/// The rewrites of operations into others, over what they see of the engine.
 pub(crate) struct Desugar<'a, 'h> {
-    pub(crate) annotator: &'a mut Annotator<'h>,
+    pub(crate) context: Context<'a, 'h>,
 }
 
-impl<'h> Deref for Desugar<'_, 'h> {
-    type Target = Annotator<'h>;
+impl<'a, 'h> Deref for Desugar<'a, 'h> {
+    type Target = Context<'a, 'h>;
 
     fn deref(&self) -> &Self::Target {
-        self.annotator
+        &self.context
     }
 }
 
 impl DerefMut for Desugar<'_, '_> {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        self.annotator
+        &mut self.context
     }
 }

@@ -93,7 +93,7 @@ impl Desugar<'_, '_> {
     fn has_own_copier(&self, classdef: ClassDefId, name: &str) -> bool {
         self.bookkeeper.getallsubdefs(classdef).into_iter().any(|sub| {
             let found = self.bookkeeper.class_lookup(self.bookkeeper.classdef(sub).desc, name);
-            matches!(found, Some((_, ClassAttr::Function(found))) if self.copiers.values().all(|&copier| copier != found))
+            matches!(found, Some((_, ClassAttr::Function(found))) if self.findings().copiers.values().all(|&copier| copier != found))
         })
     }
 
@@ -123,7 +123,7 @@ impl Desugar<'_, '_> {
             // The copy of what the method copies.
             _ => {
                 let graph = self.current_graph();
-                let start = &self.graphs[graph].blocks[self.graphs[graph].startblock];
+                let start = &self.graph(graph).blocks[self.graph(graph).startblock];
                 start.inputargs.first().map_or(SomeValue::none(), |&v| self.binding(graph, v).clone())
             }
         };
@@ -197,11 +197,13 @@ impl Desugar<'_, '_> {
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let desc = self.bookkeeper.classdef(sub).desc;
             let class = self.bookkeeper.pyclass(desc).class;
-            if self.copiers.contains_key(&(class, deep)) {
+            if self.findings().copiers.contains_key(&(class, deep)) {
                 continue;
             }
             let own = match self.bookkeeper.class_lookup(desc, &name) {
-                Some((_, ClassAttr::Function(found))) => self.copiers.values().any(|&copier| copier == found),
+                Some((_, ClassAttr::Function(found))) => {
+                    self.findings().copiers.values().any(|&copier| copier == found)
+                }
                 Some(_) => false,
                 None => true,
             };
@@ -234,7 +236,7 @@ impl Desugar<'_, '_> {
             panic!("annotator: app_copy.make_copier gave {made:?}")
         };
         let copier = self.getfuncdesc(*func);
-        self.copiers.insert((class, deep), copier);
+        self.findings_mut().copiers.insert((class, deep), copier);
         let mut entries = vec![(name.clone(), ClassAttr::Function(copier))];
         if deep {
             entries.push((Arc::from("_rotor_copied"), ClassAttr::Value(HostConst::None)));

@@ -72,7 +72,7 @@ impl Desugar<'_, '_> {
         let mut codes = functions.map(|desc| self.bookkeeper.funcdesc(desc).code.clone());
         let declines = |code: &Rc<Code>| !flowspace::is_operator(code) && flowspace::gives_not_implemented(code);
         let Some(code) = codes.find(declines) else { return Ok(()) };
-        let result = self.graphs[point.graph].blocks[point.block].operations[point.op as usize].result;
+        let result = self.graph(point.graph).blocks[point.block].operations[point.op as usize].result;
         if self.only_passed_on(point.graph, result) {
             return Ok(());
         }
@@ -83,7 +83,7 @@ impl Desugar<'_, '_> {
     }
 
     fn only_passed_on(&self, graph: FlowGraphId, result: Variable) -> bool {
-        let g = &self.graphs[graph];
+        let g = self.graph(graph);
         let is_declining = self.graph_function(graph).is_some_and(|function| {
             let code = &self.host.function(function).code;
             flowspace::is_operator(code) || flowspace::gives_not_implemented(code)

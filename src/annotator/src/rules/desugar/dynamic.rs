@@ -530,7 +530,7 @@ impl Desugar<'_, '_> {
         let s = self.operand_opt(graph, args[0]);
         match (op, &s.kind) {
             (HlOp::GetAttr, SomeKind::Instance { classdef: Some(classdef), .. }) => {
-                let name = args[1].constant().map(|c| self.graphs[graph].consts.get(c));
+                let name = args[1].constant().map(|c| self.graph(graph).consts.get(c));
                 let Some(FlowConst::Host(HostConst::Str(name))) = name else { return Text::unknown() };
                 let desc = self.bookkeeper.classdef(*classdef).desc;
                 match (
@@ -552,7 +552,7 @@ impl Desugar<'_, '_> {
     /// last run found.
     pub(crate) fn has_other_attributes(&mut self, classdef: ClassDefId) -> bool {
         let class = self.bookkeeper.class_object(classdef);
-        self.dynamic_classes.insert(class);
+        self.findings_mut().dynamic_classes.insert(class);
         self.options.decisions.copied.get(&class).is_some_and(|known| known.contains(OTHERS))
     }
 
@@ -565,7 +565,7 @@ impl Desugar<'_, '_> {
         }
         for desc in self.class_set(classdef) {
             let class = self.bookkeeper.pyclass(desc).class;
-            self.open_classes.insert(class);
+            self.findings_mut().open_classes.insert(class);
         }
         let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
         let desc = self.bookkeeper.classdef(root).desc;
@@ -586,7 +586,7 @@ impl Desugar<'_, '_> {
         self.watch_subclasses(classdef);
         for desc in self.class_set(classdef) {
             let class = self.bookkeeper.pyclass(desc).class;
-            self.dynamic_classes.insert(class);
+            self.findings_mut().dynamic_classes.insert(class);
             let Some(sub) = self.bookkeeper.classdef_of(class) else { continue };
             let mut names: Vec<(Arc<str>, bool, Option<Method>)> = Vec::new();
             let mut bases: Vec<ClassDefId> = self.bookkeeper.getmro(sub).collect();
@@ -626,7 +626,7 @@ impl Desugar<'_, '_> {
 
     /// What a text may be, on all ways on which it reaches a place of a graph.
     fn texts(&self, graph: FlowGraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let v = match operand {
             Operand::Var(v) => v,
             Operand::Const(c) => {
@@ -688,7 +688,7 @@ impl Desugar<'_, '_> {
         mut of: impl FnMut(&Self, Operand, &mut FxHashSet<Variable>) -> Vec<Text>,
         seen: &mut FxHashSet<Variable>,
     ) -> Vec<Text> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         if block == data.startblock {
             let again = data.iterlinks().into_iter().any(|link| data.links[link].target == block);
             return vec![if again { Text::unknown() } else { Text::Parameter(graph, index) }];
@@ -719,7 +719,7 @@ impl Desugar<'_, '_> {
     /// What the test at the end of a block says of a text, on the way of one of its cases: `startswith` and
     /// `endswith` with a constant, and comparisons of its start, its end or all of it with one.
     fn tested(&self, graph: FlowGraphId, block: Block, case: &ExitCase<HostId>, text: Operand) -> Option<Text> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let (ExitSwitch::Value(Operand::Var(mut v)), &ExitCase::Bool(mut case)) = (data.blocks[block].exitswitch, case)
         else {
             return None;
@@ -879,7 +879,7 @@ impl Desugar<'_, '_> {
         operand: Operand,
         depth: u32,
     ) -> Option<Vec<SpaceOperation<Flow>>> {
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let mut pending = vec![operand];
         let mut seen: FxHashSet<Variable> = FxHashSet::default();
         let mut found: Vec<SpaceOperation<Flow>> = Vec::new();
@@ -915,7 +915,7 @@ impl Desugar<'_, '_> {
     /// The items that an iterator over constants gives.
     fn items(&self, graph: FlowGraphId, operand: Operand, depth: u32, seen: &mut FxHashSet<Variable>) -> Vec<Text> {
         let unknown = || vec![Text::unknown()];
-        let data = &self.graphs[graph];
+        let data = self.graph(graph);
         let Operand::Var(v) = operand else { return unknown() };
         if !seen.insert(v) {
             return Vec::new();

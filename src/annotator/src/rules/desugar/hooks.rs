@@ -51,7 +51,7 @@ impl Desugar<'_, '_> {
     /// The classes at and below a class whose methods are asked; `None` where there are none.
     pub(crate) fn hook(&mut self, classdef: ClassDefId, method: &'static str) -> Option<Hook> {
         let class = self.bookkeeper.class_object(classdef);
-        if let Some(known) = self.hooks.get(&(class, method)) {
+        if let Some(known) = self.findings().hooks.get(&(class, method)) {
             return known.clone();
         }
         let own = self.hook_of(class, method);
@@ -60,7 +60,7 @@ impl Desugar<'_, '_> {
         below.sort_by_key(|&sub| std::cmp::Reverse(self.host.class(sub).mro.len()));
         let found = Hook { below, own: own.map(|_| class) };
         let found = (found.own.is_some() || !found.below.is_empty()).then_some(found);
-        self.hooks.insert((class, method), found.clone());
+        self.findings_mut().hooks.insert((class, method), found.clone());
         found
     }
 
@@ -131,7 +131,7 @@ impl Desugar<'_, '_> {
             None => {
                 let having = self.classes_having(classdef, name);
                 let class = self.bookkeeper.class_object(classdef);
-                self.dynamic_classes.insert(class);
+                self.findings_mut().dynamic_classes.insert(class);
                 let s_value = match self.instance_getattr_value(classdef, name) {
                     Err(OpError::Harmless) => SomeValue::impossible(),
                     other => other?,

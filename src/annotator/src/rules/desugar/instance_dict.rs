@@ -105,7 +105,7 @@ impl Desugar<'_, '_> {
     /// `[]`.
     fn changed_by(&self, result: Variable) -> Option<String> {
         let point = self.current_point()?;
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let mut seen = vec![(point.block, result)];
         let mut next = 0;
         while let Some(&(block, v)) = seen.get(next) {
@@ -130,7 +130,7 @@ impl Desugar<'_, '_> {
     fn is_looked_up(&self, result: Variable) -> bool {
         let Some(point) = self.current_point() else { return false };
         let operand = Operand::Var(result);
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let ops = &graph.blocks[point.block].operations;
         let used: Vec<&SpaceOperation<Flow>> = ops.iter().filter(|op| op.args.contains(&operand)).collect();
         let [op] = used[..] else { return false };
@@ -147,7 +147,7 @@ impl Desugar<'_, '_> {
     /// The only name that a `__dict__` is asked for where it is used: `d.get(name)`, `d[name]`, `name in d`.
     fn only_name(&self, result: Variable) -> Option<Arc<str>> {
         let point = self.current_point()?;
-        let graph = &self.graphs[point.graph];
+        let graph = self.graph(point.graph);
         let block = &graph.blocks[point.block];
         let passed = |v: Variable| {
             let operand = Operand::Var(v);
@@ -220,7 +220,7 @@ impl Desugar<'_, '_> {
                 continue;
             }
             let class = self.bookkeeper.pyclass(desc).class;
-            self.dynamic_classes.insert(class);
+            self.findings_mut().dynamic_classes.insert(class);
             if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(class) {
                 let name = self.bookkeeper.pyclass(desc).name.clone();
                 return Err(self.unsupported(format!("'__dict__' of an instance of {name} is not supported")));
@@ -247,7 +247,7 @@ impl Desugar<'_, '_> {
         self.watch_subclasses(classdef);
         for sub in self.bookkeeper.getallsubdefs(classdef) {
             let class = self.bookkeeper.class_object(sub);
-            self.dynamic_classes.insert(class);
+            self.findings_mut().dynamic_classes.insert(class);
             let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
             let names = self.names_of_instances(class);
             let logs = HostConst::Bool(self.notes_order(class));
@@ -287,7 +287,7 @@ impl Desugar<'_, '_> {
                 }
                 for sub in subs {
                     let class = self.bookkeeper.class_object(sub);
-                    self.dynamic_classes.insert(class);
+                    self.findings_mut().dynamic_classes.insert(class);
                     let others = self.has_other_attributes(sub) && self.give_other_attributes(sub)?;
                     let desc = self.bookkeeper.classdef(sub).desc;
                     if self.bookkeeper.classdesc(desc).is_exception || self.is_enum(class) {
@@ -388,7 +388,7 @@ impl Desugar<'_, '_> {
             for name in &rest {
                 if let Some((owner, ClassAttr::Value(_))) = self.bookkeeper.class_lookup(desc, name) {
                     let class = self.bookkeeper.pyclass(owner).class;
-                    self.stored_found[1].insert((class, name.clone()));
+                    self.findings_mut().stored_found[1].insert((class, name.clone()));
                 }
             }
             return Err(self.unsupported(format!(
@@ -420,7 +420,7 @@ impl Desugar<'_, '_> {
                     // Attributes of other names are noted, too.
                     let root = self.bookkeeper.getmro(classdef).last().expect("a class is in its own mro");
                     let root = self.bookkeeper.class_object(root);
-                    self.unordered_found.insert((root, None));
+                    self.findings_mut().unordered_found.insert((root, None));
                 }
                 for name in &missing {
                     // Where a class has a property or descriptor of the name, that class.
@@ -431,7 +431,7 @@ impl Desugar<'_, '_> {
                             self.bookkeeper.class_object(home)
                         }
                     };
-                    self.unordered_found.insert((home, Some(Arc::from(shown(name)))));
+                    self.findings_mut().unordered_found.insert((home, Some(Arc::from(shown(name)))));
                 }
             }
             if !missing.is_empty() {

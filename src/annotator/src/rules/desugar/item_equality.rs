@@ -117,12 +117,12 @@ impl Desugar<'_, '_> {
                     continue;
                 }
                 let (a, b) = (a.nonnone().nonconst(), b.nonnone().nonconst());
-                if self.pair_operations.contains_key(&(a.clone(), b.clone(), InstanceOp::Eq)) {
+                if self.findings().pair_operations.contains_key(&(a.clone(), b.clone(), InstanceOp::Eq)) {
                     continue;
                 }
                 let function = self.instance_helper("eq_pair")?;
                 if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
-                    self.pair_operations.insert((a, b, InstanceOp::Eq), graph);
+                    self.findings_mut().pair_operations.insert((a, b, InstanceOp::Eq), graph);
                 }
             }
         }
@@ -160,12 +160,12 @@ impl Desugar<'_, '_> {
                 }
                 let (instance, plain) = (instance.nonnone().nonconst(), plain.nonnone().nonconst());
                 for (a, b) in [(instance.clone(), plain.clone()), (plain, instance)] {
-                    if self.pair_operations.contains_key(&(a.clone(), b.clone(), op)) {
+                    if self.findings().pair_operations.contains_key(&(a.clone(), b.clone(), op)) {
                         continue;
                     }
                     let function = self.instance_helper(helper)?;
                     if let Some(graph) = self.container_helper(&function, vec![a.clone(), b.clone()])? {
-                        self.pair_operations.insert((a, b, op), graph);
+                        self.findings_mut().pair_operations.insert((a, b, op), graph);
                     }
                 }
             }
@@ -195,7 +195,7 @@ impl Desugar<'_, '_> {
         let s = self.canonical(s).nonconst();
         let function = self.instance_helper(helper)?;
         if let Some(graph) = self.container_helper(&function, vec![s.clone(), s.clone()])? {
-            self.pair_operations.insert((s.clone(), s, op), graph);
+            self.findings_mut().pair_operations.insert((s.clone(), s, op), graph);
         }
         Ok(())
     }

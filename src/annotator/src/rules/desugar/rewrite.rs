@@ -666,7 +666,7 @@ impl Desugar<'_, '_> {
             InstanceOp::Le => self.derived_goes_first(classdef, &s_arg, "__ge__"),
             _ => false,
         };
-        if !derived && self.instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
+        if !derived && self.findings().instance_ops.get(&(classdef, op)).is_some_and(Option::is_some) {
             return Ok(());
         }
         let (name, default, helper, arity) = match op {
@@ -686,12 +686,12 @@ impl Desugar<'_, '_> {
         if let Some(helper) = self.order_by_operator(classdef, op) {
             let function = self.instance_helper(helper)?;
             if let Some(graph) = self.container_helper(&function, vec![s_arg; arity])? {
-                self.instance_ops.insert((classdef, op), Some(graph));
+                self.findings_mut().instance_ops.insert((classdef, op), Some(graph));
             }
             return Ok(());
         }
         if !self.has_dunder(classdef, name, default)? {
-            self.instance_ops.insert((classdef, op), None);
+            self.findings_mut().instance_ops.insert((classdef, op), None);
             return Ok(());
         }
         match op {
@@ -710,7 +710,7 @@ impl Desugar<'_, '_> {
             None => self.instance_helper(helper)?,
         };
         if let Some(graph) = self.container_helper(&function, vec![s_arg; arity])? {
-            self.instance_ops.insert((classdef, op), Some(graph));
+            self.findings_mut().instance_ops.insert((classdef, op), Some(graph));
         }
         Ok(())
     }

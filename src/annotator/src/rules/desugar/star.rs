@@ -274,17 +274,17 @@ impl Desugar<'_, '_> {
         if self.getfuncdesc(func) == desc {
             return Ok(HostConst::Obj(func));
         }
-        let known = self.function_copies.get(&desc);
+        let known = self.findings().function_copies.get(&desc);
         if let Some(copy) = known {
             return Ok(copy.clone());
         }
         let of_func = |desc: &&DescId| self.bookkeeper.pyfunction(**desc).func == func;
-        let number = self.function_copies.keys().filter(of_func).count() as i64;
+        let number = self.findings().function_copies.keys().filter(of_func).count() as i64;
         let copy = self.host.call(&self.star_helper("copy_of"), &[HostConst::Obj(func), HostConst::Int(number)]);
         let copy = copy.map_err(|e| self.host_error(&e))?;
         let id = copy.id().expect("a function is an object");
         self.bookkeeper.desc_of.insert(id, desc);
-        self.function_copies.insert(desc, copy.clone());
+        self.findings_mut().function_copies.insert(desc, copy.clone());
         Ok(copy)
     }
 

@@ -56,20 +56,20 @@ impl Desugar<'_, '_> {
         self.note_listed_call(hop, name, false, false);
         // A list does not have the operators of sets.
         let Some(point) = self.current_point() else { return };
-        let block = &self.graphs[point.graph].blocks[point.block];
+        let block = &self.graph(point.graph).blocks[point.block];
         // The operator is in another graph, or in another block where exceptions are handled.
         let elsewhere = self.is_alternative(point.graph) || block.exitswitch == ExitSwitch::LastException;
         let is_operand = self.comes_to_set_operator(point.graph, point.block, hop.op.result)
             || elsewhere && self.is_inside_operator(hop.op.loc)
             || self.is_of_derived_dict(point.graph) && self.is_operand_of_sets(name);
         if is_operand && self.options.discover_generic {
-            self.kept_views.insert(hop.op.loc);
+            self.findings_mut().kept_views.insert(hop.op.loc);
         }
     }
 
     /// Whether a value is an operand of an operator of sets, in its block or in one to which links take it.
     fn comes_to_set_operator(&self, graph: FlowGraphId, block: Block, v: Variable) -> bool {
-        let graph = &self.graphs[graph];
+        let graph = self.graph(graph);
         let mut pending = vec![(block, v)];
         let mut seen: FxHashSet<(Block, Variable)> = FxHashSet::default();
         while let Some((block, v)) = pending.pop() {
@@ -100,10 +100,10 @@ impl Desugar<'_, '_> {
             let made = |v: Operand| operations.iter().find(|op| Operand::Var(op.result) == v);
             let Some(call) = made(operand).filter(|op| op.op == HlOp::SimpleCall) else { return false };
             let Some(method) = made(call.args[0]).filter(|op| op.op == HlOp::GetAttr) else { return false };
-            let asked = method.args[1].constant().map(|c| self.graphs[graph].consts.get(c));
+            let asked = method.args[1].constant().map(|c| self.graph(graph).consts.get(c));
             matches!(asked, Some(FlowConst::Host(HostConst::Str(asked))) if **asked == *name)
         };
-        (self.graphs.iter()).filter(|(graph, _)| !self.is_helper_graph(*graph)).any(|(graph, flow)| {
+        (self.graphs().iter()).filter(|(graph, _)| !self.is_helper_graph(*graph)).any(|(graph, flow)| {
             flow.blocks.values().any(|block| {
                 let mut operators = block.operations.iter().filter(|op| is_set_operator(op.op));
                 operators.any(|op| op.args.iter().any(|&arg| called(graph, &block.operations, arg)))
@@ -114,7 +114,7 @@ impl Desugar<'_, '_> {
     /// Whether a place of the program is inside that of an operator of sets: so are the operands of one, which
     /// other blocks and graphs of alternatives make.
     fn is_inside_operator(&self, loc: SourceLoc) -> bool {
-        let places: BTreeSet<SourceLoc> = (self.graphs.iter())
+        let places: BTreeSet<SourceLoc> = (self.graphs().iter())
             .filter(|(graph, _)| !self.is_helper_graph(*graph))
             .flat_map(|(_, graph)| graph.blocks.values().flat_map(|block| &block.operations))
             .filter(|op| is_set_operator(op.op))
@@ -144,7 +144,7 @@ impl Desugar<'_, '_> {
     /// happens, so that a list does.
     pub(crate) fn consumed_whole(&mut self, hop: &Hop<'_>, name: &str) -> bool {
         let Some(point) = self.current_point() else { return false };
-        let looks_around = self.graphs[point.graph].blocks[point.block].canraise() || self.calls_what_looks(hop);
+        let looks_around = self.graph(point.graph).blocks[point.block].canraise() || self.calls_what_looks(hop);
         let uses = Uses { graph: point.graph, whole: true, looks_around, exact: false };
         let consumed = self.consumed(uses, point.block, hop.op.result);
         if consumed {
@@ -155,7 +155,7 @@ impl Desugar<'_, '_> {
 
     /// Whether `map` or `filter` gets a function that is not one of the interpreter.
     fn calls_what_looks(&self, hop: &Hop<'_>) -> bool {
-        let graph = &self.graphs[self.current_graph()];
+        let graph = self.graph(self.current_graph());
         let function = hop.op.args.get(1).and_then(|arg| arg.constant()).map(|c| graph.consts.get(c));
         match function {
             Some(FlowConst::Host(HostConst::Obj(id))) => match self.host.kind(*id) {
@@ -182,7 +182,7 @@ impl Desugar<'_, '_> {
                 continue;
             }
             if !call.whole && self.options.discover_generic && call.loc != SourceLoc::UNKNOWN {
-                self.kept_views.insert(call.loc);
+                self.findings_mut().kept_views.insert(call.loc);
             }
             let name = call.name;
             let message = match call.whole {
@@ -197,7 +197,7 @@ impl Desugar<'_, '_> {
     /// Whether every use of a call's result consumes it, with nothing between that could tell a
     /// list from the real thing.
     fn consumed(&self, uses: Uses, block: Block, result: Variable) -> bool {
-        let graph = &self.graphs[uses.graph];
+        let graph = self.graph(uses.graph);
         let mut pending: Vec<(Block, Variable)> = vec![(block, result)];
         let mut seen: FxHashSet<(Block, Variable)> = FxHashSet::default();
         let mut all_uses = 0;
@@ -295,7 +295,7 @@ impl Desugar<'_, '_> {
 
     /// Whether an operation is replaced by a call of a function of the program, such as `__add__`.
     fn calls_program(&self, uses: Uses, op: &SpaceOperation<Flow>) -> bool {
-        let made = self.info[uses.graph].rewrites.get(&op.result).filter(|_| uses.exact);
+        let made = self.replacement(uses.graph, op.result).filter(|_| uses.exact);
         made.is_some_and(|ops| {
             ops.iter().any(|op| {
                 let site = self.call_site(uses.graph, op.result);
@@ -316,7 +316,7 @@ impl Desugar<'_, '_> {
         methods: impl Fn(&str) -> bool,
     ) -> bool {
         match op.args[0] {
-            Operand::Const(c) => match self.graphs[uses.graph].consts.get(c) {
+            Operand::Const(c) => match self.graph(uses.graph).consts.get(c) {
                 FlowConst::Host(value) => self.builtins.get_const(value).is_some_and(builtins),
                 _ => false,
             },
@@ -332,7 +332,7 @@ impl Desugar<'_, '_> {
 
     /// The name of the attribute that a variable was read from, where every way leads to one read.
     fn attribute_read(&self, graph: FlowGraphId, block: Block, v: Variable) -> Option<String> {
-        let g = &self.graphs[graph];
+        let g = self.graph(graph);
         let entries = g.entry_links();
         let (mut block, mut v) = (block, v);
         // No further than there are blocks.
