@@ -32,6 +32,7 @@ pub struct OoSystem;
 
 impl TypeSystem for OoSystem {
     type Universe = Universe;
+    type Graph = GraphId;
 }
 
 /// A typed program over the OO type system.
@@ -399,7 +400,7 @@ impl Universe {
     }
 
     /// The type of a constant.
-    pub fn type_of_const(&self, constant: &TypedConst) -> LowLevelType {
+    pub fn type_of_const<G>(&self, constant: &TypedConst<G>) -> LowLevelType {
         constant.concretetype(self.string, self.bytes)
     }
 

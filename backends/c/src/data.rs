@@ -5,8 +5,8 @@
 
 use crate::database::Database;
 use entity::{LlObject, LlType, LowLevelType};
-use flow::TypedConst;
-use lltype::{LlObjectData, LlTypeData};
+
+use lltype::{LlConst, LlObjectData, LlTypeData};
 use std::fmt::Write as _;
 
 /// A float as a C constant expression.
@@ -32,25 +32,25 @@ pub(crate) fn signed(value: i64) -> String {
 ///
 /// # Panics
 /// For constants that have no value.
-pub(crate) fn constant(db: &Database<'_>, constant: &TypedConst) -> String {
+pub(crate) fn constant(db: &Database<'_>, constant: &LlConst) -> String {
     match constant {
-        TypedConst::Bool(value) => value.to_string(),
-        TypedConst::Signed(value) => signed(*value),
-        TypedConst::Unsigned(value) => format!("{value}UL"),
-        TypedConst::Float(bits) => float(*bits),
-        TypedConst::Char(c) => format!("{c}U"),
+        LlConst::Bool(value) => value.to_string(),
+        LlConst::Signed(value) => signed(*value),
+        LlConst::Unsigned(value) => format!("{value}UL"),
+        LlConst::Float(bits) => float(*bits),
+        LlConst::Char(c) => format!("{c}U"),
         // The cast makes comparisons and conditional expressions well typed.
-        TypedConst::Null(ty) => format!("(({})NULL)", db.value_type(*ty).trim_end()),
-        TypedConst::Ptr(object, ty) => pointer(db, *object, *ty),
-        TypedConst::Function(graph, _) => db.function_name(*graph).to_owned(),
-        TypedConst::Void
-        | TypedConst::Name(_)
-        | TypedConst::Foreign(_)
-        | TypedConst::Type(_)
-        | TypedConst::Graphs(_)
-        | TypedConst::Str(_)
-        | TypedConst::Bytes(_)
-        | TypedConst::Object(..) => panic!("c: {constant:?} as a value"),
+        LlConst::Null(ty) => format!("(({})NULL)", db.value_type(*ty).trim_end()),
+        LlConst::Ptr(object, ty) => pointer(db, *object, *ty),
+        LlConst::Function(graph, _) => db.function_name(*graph).to_owned(),
+        LlConst::Void
+        | LlConst::Name(_)
+        | LlConst::Foreign(_)
+        | LlConst::Type(_)
+        | LlConst::Graphs(_)
+        | LlConst::Str(_)
+        | LlConst::Bytes(_)
+        | LlConst::Object(..) => panic!("c: {constant:?} as a value"),
     }
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
             }
             let mut first = true;
             for (name, value) in fields {
-                if matches!(value, TypedConst::Void) || is_zero(value) {
+                if matches!(value, LlConst::Void) || is_zero(value) {
                     continue;
                 }
                 if !first {
@@ -112,15 +112,15 @@ pub(crate) fn definition(db: &Database<'_>, object: LlObject) -> String {
 }
 
 /// Whether the constant is what memory holds that nobody initialises.
-fn is_zero(value: &TypedConst) -> bool {
+fn is_zero(value: &LlConst) -> bool {
     matches!(
         value,
-        TypedConst::Null(_)
-            | TypedConst::Signed(0)
-            | TypedConst::Unsigned(0)
-            | TypedConst::Float(0)
-            | TypedConst::Bool(false)
-            | TypedConst::Char(0)
+        LlConst::Null(_)
+            | LlConst::Signed(0)
+            | LlConst::Unsigned(0)
+            | LlConst::Float(0)
+            | LlConst::Bool(false)
+            | LlConst::Char(0)
     )
 }
 
@@ -129,7 +129,7 @@ fn head(db: &Database<'_>, ty: LlType) -> String {
     if db.is_collected(ty) { format!("RPY_GC_PREBUILT({}) ", db.gc_number(ty)) } else { String::new() }
 }
 
-fn array(db: &Database<'_>, ty: LlType, items: &[TypedConst], text: &mut String) {
+fn array(db: &Database<'_>, ty: LlType, items: &[LlConst], text: &mut String) {
     write!(text, "{{{}{}", head(db, ty), items.len()).expect("writing to a String succeeds");
     if items.is_empty() {
         text.push('}');
@@ -141,12 +141,10 @@ fn array(db: &Database<'_>, ty: LlType, items: &[TypedConst], text: &mut String)
     for item in items {
         let start = text.len();
         match item {
-            TypedConst::Signed(value) if byte => {
-                write!(text, "{}", value & 0xff).expect("writing to a String succeeds")
-            }
+            LlConst::Signed(value) if byte => write!(text, "{}", value & 0xff).expect("writing to a String succeeds"),
             // Short, and good as an initialiser.
             zero if is_zero(zero) => text.push('0'),
-            TypedConst::Signed(value) if i32::try_from(*value).is_ok() => {
+            LlConst::Signed(value) if i32::try_from(*value).is_ok() => {
                 write!(text, "{value}").expect("writing to a String succeeds");
             }
             other => text.push_str(&constant(db, other)),

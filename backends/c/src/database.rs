@@ -7,10 +7,10 @@
 
 use crate::foreign::{self, Foreigns};
 use crate::names::{Names, identifier};
-use entity::{GraphId, LlObject, LlType, LowLevelType, Primitive};
-use flow::{ExitSwitch, TypedConst, TypedGraph};
+use entity::{LlGraphId, LlObject, LlType, LowLevelType, Primitive};
+use flow::ExitSwitch;
 use indexmap::{IndexMap, IndexSet};
-use lltype::{Array, FuncType, GcKind, LlObjectData, LlProgram, LlTypeData, SUPER, TYPEID, Universe};
+use lltype::{Array, FuncType, GcKind, LlConst, LlGraph, LlObjectData, LlProgram, LlTypeData, SUPER, TYPEID, Universe};
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 pub(crate) struct Database<'p> {
     pub(crate) program: &'p LlProgram,
     /// Functions, in the order of their definitions.
-    pub(crate) graphs: Set<GraphId>,
+    pub(crate) graphs: Set<LlGraphId>,
     /// Prebuilt containers.
     pub(crate) objects: Set<LlObject>,
     /// Structs, arrays and function types, each after what it contains.
@@ -31,13 +31,13 @@ pub(crate) struct Database<'p> {
     pub(crate) foreigns: Foreigns,
     /// Whether debuggers are to see variables of Python.
     pub(crate) debug: bool,
-    graph_names: Map<GraphId, String>,
+    graph_names: Map<LlGraphId, String>,
     object_names: Map<LlObject, String>,
     type_names: Map<LlType, String>,
     field_names: Map<LlType, Map<Arc<str>, String>>,
     gc_numbers: Map<LlType, String>,
     /// Functions that other files than their own refer to.
-    exported: Set<GraphId>,
+    exported: Set<LlGraphId>,
 }
 
 impl<'p> Database<'p> {
@@ -80,7 +80,7 @@ impl<'p> Database<'p> {
         &self.program.universe
     }
 
-    pub(crate) fn graph(&self, id: GraphId) -> &'p TypedGraph {
+    pub(crate) fn graph(&self, id: LlGraphId) -> &'p LlGraph {
         &self.program.graphs[id]
     }
 
@@ -225,7 +225,7 @@ impl<'p> Database<'p> {
             LlObjectData::Bytes(_) => format!("bytes_{}", chars(object).unwrap_or_default()),
             LlObjectData::Struct { ty, fields } if *ty == universe.string => {
                 match fields.get("chars").or(fields.get("wide")) {
-                    Some(TypedConst::Ptr(array, _)) => format!("str_{}", chars(*array).unwrap_or_default()),
+                    Some(LlConst::Ptr(array, _)) => format!("str_{}", chars(*array).unwrap_or_default()),
                     _ => "str".to_owned(),
                 }
             }
@@ -237,7 +237,7 @@ impl<'p> Database<'p> {
 
     /// Marks the functions that are referred to from another file; prebuilt containers and the
     /// program's descriptor are in a file of their own.
-    pub(crate) fn export_across(&mut self, files: &[Vec<GraphId>]) {
+    pub(crate) fn export_across(&mut self, files: &[Vec<LlGraphId>]) {
         let mut exported = Set::default();
         let mut file_of = Map::default();
         for (number, graphs) in files.iter().enumerate() {
@@ -245,7 +245,7 @@ impl<'p> Database<'p> {
         }
         for (&id, &file) in &file_of {
             each_constant(self.graph(id), |constant| match constant {
-                TypedConst::Function(other, _) if file_of.get(other) != Some(&file) => {
+                LlConst::Function(other, _) if file_of.get(other) != Some(&file) => {
                     exported.insert(*other);
                 }
                 _ => {}
@@ -253,7 +253,7 @@ impl<'p> Database<'p> {
         }
         for &object in &self.objects {
             each_constant_in(&self.universe().objects[object], |constant| {
-                if let TypedConst::Function(id, _) = constant {
+                if let LlConst::Function(id, _) = constant {
                     exported.insert(*id);
                 }
             });
@@ -264,12 +264,12 @@ impl<'p> Database<'p> {
     }
 
     /// Whether other files refer to the function.
-    pub(crate) fn is_exported(&self, id: GraphId) -> bool {
+    pub(crate) fn is_exported(&self, id: LlGraphId) -> bool {
         self.exported.contains(&id)
     }
 
     /// The C function of a graph.
-    pub(crate) fn function_name(&self, id: GraphId) -> &str {
+    pub(crate) fn function_name(&self, id: LlGraphId) -> &str {
         &self.graph_names[&id]
     }
 
@@ -324,7 +324,7 @@ impl<'p> Database<'p> {
     }
 
     /// The head of a function: result, name, parameters.
-    pub(crate) fn prototype(&self, id: GraphId, parameter: &dyn Fn(entity::Variable) -> String) -> String {
+    pub(crate) fn prototype(&self, id: LlGraphId, parameter: &dyn Fn(entity::Variable) -> String) -> String {
         let graph = self.graph(id);
         let args: Vec<String> = graph
             .getargs()
@@ -408,12 +408,10 @@ fn add_value_type(universe: &Universe, ty: LowLevelType, found: &mut Set<LlType>
     }
 }
 
-fn add_const_types(universe: &Universe, constant: &TypedConst, found: &mut Set<LlType>) {
+fn add_const_types(universe: &Universe, constant: &LlConst, found: &mut Set<LlType>) {
     match constant {
-        TypedConst::Type(LowLevelType::Ll(ty)) => add_type(universe, *ty, found),
-        TypedConst::Null(ty) | TypedConst::Ptr(_, ty) | TypedConst::Function(_, ty) => {
-            add_value_type(universe, *ty, found)
-        }
+        LlConst::Type(LowLevelType::Ll(ty)) => add_type(universe, *ty, found),
+        LlConst::Null(ty) | LlConst::Ptr(_, ty) | LlConst::Function(_, ty) => add_value_type(universe, *ty, found),
         _ => {}
     }
 }
@@ -479,14 +477,14 @@ fn define_function(universe: &Universe, ty: LlType, found: &mut Set<LlType>, pen
 /// Finds functions and prebuilt containers.
 struct Finder<'p> {
     program: &'p LlProgram,
-    graphs: Set<GraphId>,
+    graphs: Set<LlGraphId>,
     objects: Set<LlObject>,
     /// Functions found and not looked at: the last one first.
-    pending: Vec<GraphId>,
+    pending: Vec<LlGraphId>,
 }
 
 impl Finder<'_> {
-    fn function(&mut self, id: GraphId) {
+    fn function(&mut self, id: LlGraphId) {
         self.pending.push(id);
     }
 
@@ -505,20 +503,20 @@ impl Finder<'_> {
         }
     }
 
-    fn body(&mut self, id: GraphId) {
+    fn body(&mut self, id: LlGraphId) {
         let program = self.program;
         let mut callees = Vec::new();
         each_constant(&program.graphs[id], |constant| match constant {
-            TypedConst::Function(callee, _) => callees.push(*callee),
+            LlConst::Function(callee, _) => callees.push(*callee),
             other => self.constant(other),
         });
         self.pending.extend(callees.into_iter().rev());
     }
 
-    fn constant(&mut self, constant: &TypedConst) {
+    fn constant(&mut self, constant: &LlConst) {
         match constant {
-            TypedConst::Ptr(object, _) => self.object(*object),
-            TypedConst::Function(graph, _) => self.function(*graph),
+            LlConst::Ptr(object, _) => self.object(*object),
+            LlConst::Function(graph, _) => self.function(*graph),
             _ => {}
         }
     }
@@ -534,7 +532,7 @@ impl Finder<'_> {
 }
 
 /// All constants that the reachable part of a graph mentions.
-fn each_constant(graph: &TypedGraph, mut visit: impl FnMut(&TypedConst)) {
+fn each_constant(graph: &LlGraph, mut visit: impl FnMut(&LlConst)) {
     for block in graph.iterblocks() {
         let data = &graph.blocks[block];
         let op_args = data.operations.iter().flat_map(|op| op.args.iter().copied());
@@ -552,7 +550,7 @@ fn each_constant(graph: &TypedGraph, mut visit: impl FnMut(&TypedConst)) {
 }
 
 /// All constants in a prebuilt container.
-fn each_constant_in(object: &LlObjectData, visit: impl FnMut(&TypedConst)) {
+fn each_constant_in(object: &LlObjectData, visit: impl FnMut(&LlConst)) {
     match object {
         LlObjectData::Struct { fields, .. } => fields.values().for_each(visit),
         LlObjectData::Array { items, .. } => items.iter().for_each(visit),

@@ -4,10 +4,11 @@
 //! headers they include meet nothing of the program but `program.h`.
 
 use crate::database::Database;
+use flow::LlOp;
 use flow::externs;
 use flow::foreign::{Foreign, ForeignType};
-use flow::{LlOp, TypedConst};
 use indexmap::IndexSet;
+use lltype::LlConst;
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ pub(crate) fn find(db: &Database<'_>) -> Foreigns {
         let graph = db.graph(id);
         for block in graph.iterblocks() {
             for op in graph.blocks[block].operations.iter().filter(|op| op.op == LlOp::Extcall) {
-                if let Some(TypedConst::Foreign(foreign)) = graph.const_value(op.args[0]) {
+                if let Some(LlConst::Foreign(foreign)) = graph.const_value(op.args[0]) {
                     found.insert(Arc::clone(foreign));
                 }
             }
@@ -50,7 +51,7 @@ pub(crate) fn has_finalizers(db: &Database<'_>) -> bool {
         let graph = db.graph(id);
         let mut operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
         operations.any(|op| match (op.op, op.args.first().and_then(|&name| graph.const_value(name))) {
-            (LlOp::Extcall, Some(TypedConst::Name(name))) => {
+            (LlOp::Extcall, Some(LlConst::Name(name))) => {
                 externs::lookup(name).is_some_and(externs::Extern::is_of_finalizers)
             }
             _ => false,

@@ -17,19 +17,20 @@ use crate::database::Database;
 use crate::names::{Names, watched_name};
 use crate::{foreign, gc, ops};
 use callgraph::Pending;
-use entity::{Block, FileId, GraphId, Link, LowLevelType, SecondaryMap, SourceLoc, Variable};
+use entity::{Block, FileId, Link, LlGraphId, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs;
 use flow::foreign::of_operand;
 use flow::simplify::{Renaming, identical_vars, renamed};
 use flow::traceback::{Raises, Said, frames, handled_variables, shown_file, shown_name};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation};
 use indexmap::{IndexMap, IndexSet};
+use lltype::{LlConst, LlGraph, LlLevel};
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// The C text of a graph, without `static`.
-pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> String {
+pub(crate) fn function(db: &Database<'_>, raising: &Pending<LlGraphId>, id: LlGraphId) -> String {
     let graph = db.graph(id);
     let raises = Raises::find(graph);
     let mut writer = Writer {
@@ -56,9 +57,9 @@ pub(crate) fn function(db: &Database<'_>, raising: &Pending, id: GraphId) -> Str
 
 struct Writer<'a, 'p> {
     db: &'a Database<'p>,
-    raising: &'a Pending,
-    id: GraphId,
-    graph: &'p TypedGraph,
+    raising: &'a Pending<LlGraphId>,
+    id: LlGraphId,
+    graph: &'p LlGraph,
     /// Variables that always have the value of another or of a constant.
     values: Renaming,
     name: &'a str,
@@ -304,7 +305,7 @@ impl Writer<'_, '_> {
     }
 
     /// A text or bytes and the array of its characters, which `op` makes.
-    fn text_with_characters(&mut self, op: &SpaceOperation<Typed>, joined: &gc::Joined) {
+    fn text_with_characters(&mut self, op: &SpaceOperation<LlLevel>, joined: &gc::Joined) {
         let c_type = self.db.container_name(joined.ty);
         let text = variable(self.graph, joined.text);
         let length = self.operand(op.args[1]);
@@ -561,7 +562,7 @@ impl Writer<'_, '_> {
     }
 
     /// The statement of an operation; empty when there is nothing to do.
-    fn operation(&mut self, op: &SpaceOperation<Typed>) -> String {
+    fn operation(&mut self, op: &SpaceOperation<LlLevel>) -> String {
         let result = self.graph.concretetype(op.result);
         let value = self.expression(op);
         match value {
@@ -571,7 +572,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn expression(&self, op: &SpaceOperation<Typed>) -> Code {
+    fn expression(&self, op: &SpaceOperation<LlLevel>) -> Code {
         let graph = self.graph;
         let universe = self.db.universe();
         let arg = |at: usize| self.operand(op.args[at]);
@@ -599,7 +600,7 @@ impl Writer<'_, '_> {
                     return Code::Value(format!("{name}({})", values(&op.args[1..])));
                 }
                 let row = match graph.const_value(op.args[0]) {
-                    Some(TypedConst::Name(name)) => externs::lookup(name),
+                    Some(LlConst::Name(name)) => externs::lookup(name),
                     _ => None,
                 };
                 let row = row.unwrap_or_else(|| panic!("c: graph {}: extcall of nothing known", graph.name));
@@ -669,7 +670,7 @@ impl Writer<'_, '_> {
 
     fn container(&self, operand: Operand) -> entity::LlType {
         match self.graph.const_value(operand) {
-            Some(TypedConst::Type(LowLevelType::Ll(ty))) => *ty,
+            Some(LlConst::Type(LowLevelType::Ll(ty))) => *ty,
             other => panic!("c: graph {}: malloc of {other:?}", self.graph.name),
         }
     }
@@ -679,10 +680,10 @@ impl Writer<'_, '_> {
         data.unwrap_or_else(|| panic!("c: graph {}: {array:?} is not an array", self.graph.name)).item
     }
 
-    fn field(&self, op: &SpaceOperation<Typed>) -> String {
+    fn field(&self, op: &SpaceOperation<LlLevel>) -> String {
         let ty = self.db.universe().pointee(self.operand_type(op.args[0]));
         match (ty, self.graph.const_value(op.args[1])) {
-            (Some(ty), Some(TypedConst::Name(name))) => {
+            (Some(ty), Some(LlConst::Name(name))) => {
                 format!("{}->{}", self.operand(op.args[0]), self.db.field_path(ty, name))
             }
             other => panic!("c: graph {}: {} of {other:?}", self.graph.name, op.op.name()),
@@ -697,7 +698,7 @@ enum Code {
     Statement(String),
 }
 
-fn value_of(graph: &TypedGraph, block: Block) -> Operand {
+fn value_of(graph: &LlGraph, block: Block) -> Operand {
     match graph.blocks[block].exitswitch {
         ExitSwitch::Value(value) => value,
         other => panic!("c: graph {}: {block} ends with {other:?}", graph.name),
@@ -709,7 +710,7 @@ fn label(block: Block) -> String {
 }
 
 /// The C name of a variable: its number, and its Python name for the reader.
-fn variable(graph: &TypedGraph, v: Variable) -> String {
+fn variable(graph: &LlGraph, v: Variable) -> String {
     match &graph.vars[v].name {
         Some(name) => format!("{v}_{}", crate::names::identifier(name)),
         None => v.to_string(),

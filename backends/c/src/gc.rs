@@ -11,9 +11,9 @@ use crate::canraise::allocates;
 use crate::database::Database;
 use entity::{Block, LlType, LowLevelType, Variable};
 use flow::foreign::of_operand;
-use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use flow::{LlOp, Operand, SpaceOperation};
 use indexmap::IndexSet;
-use lltype::{LlTypeData, Universe};
+use lltype::{LlConst, LlGraph, LlLevel, LlTypeData, Universe};
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use std::fmt::Write as _;
 
@@ -39,7 +39,7 @@ pub(crate) fn malloc_varsize(db: &Database<'_>, ty: LlType, item: LowLevelType, 
 }
 
 /// Whether an operation may start a collection.
-pub(crate) fn may_collect(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+pub(crate) fn may_collect(graph: &LlGraph, op: &SpaceOperation<LlLevel>) -> bool {
     match op.op {
         LlOp::DirectCall | LlOp::IndirectCall => true,
         LlOp::Extcall => of_operand(graph, op.args[0]).is_some() || allocates(graph, op) || collects(graph, op),
@@ -48,9 +48,9 @@ pub(crate) fn may_collect(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> boo
 }
 
 /// Whether an operation asks for a collection.
-fn collects(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+fn collects(graph: &LlGraph, op: &SpaceOperation<LlLevel>) -> bool {
     match graph.const_value(op.args[0]) {
-        Some(TypedConst::Name(name)) => matches!(&**name, "gc_collect" | "finalizer_collect"),
+        Some(LlConst::Name(name)) => matches!(&**name, "gc_collect" | "finalizer_collect"),
         _ => false,
     }
 }
@@ -67,7 +67,7 @@ pub(crate) struct Stores {
 
 impl Stores {
     /// An operation was written.
-    pub(crate) fn after(&mut self, graph: &TypedGraph, op: &SpaceOperation<Typed>) {
+    pub(crate) fn after(&mut self, graph: &LlGraph, op: &SpaceOperation<LlLevel>) {
         match op.op {
             LlOp::CastPointer | LlOp::SameAs => {
                 if op.args[0].var().is_some_and(|v| self.fresh.contains(&v)) {
@@ -121,7 +121,7 @@ pub(crate) fn stored_items(array: &str, from: &str, count: &str) -> String {
 ///
 /// A compiler may keep only an address somewhere in an array, or one past its end, where a loop
 /// goes over the items; so it is told that the array itself is needed.
-pub(crate) fn held(db: &Database<'_>, graph: &TypedGraph, block: Block) -> Vec<Vec<Variable>> {
+pub(crate) fn held(db: &Database<'_>, graph: &LlGraph, block: Block) -> Vec<Vec<Variable>> {
     let data = &graph.blocks[block];
     let universe = db.universe();
     let is_array = |v: Variable| {
@@ -229,7 +229,7 @@ pub(crate) struct Joined {
 }
 
 /// The texts that a block makes with their characters.
-pub(crate) fn joined(universe: &Universe, graph: &TypedGraph, block: Block) -> Vec<Joined> {
+pub(crate) fn joined(universe: &Universe, graph: &LlGraph, block: Block) -> Vec<Joined> {
     let operations = &graph.blocks[block].operations;
     let mut found = Vec::new();
     for (structure, op) in operations.iter().enumerate() {
@@ -241,7 +241,7 @@ pub(crate) fn joined(universe: &Universe, graph: &TypedGraph, block: Block) -> V
         let Some(first) = (structure + 1..operations.len()).find(|&at| uses_text(at)) else { continue };
         let store = &operations[first];
         let field = store.args.get(1).and_then(|&field| graph.const_value(field));
-        let is_chars = matches!(field, Some(TypedConst::Name(name)) if &**name == "chars");
+        let is_chars = matches!(field, Some(LlConst::Name(name)) if &**name == "chars");
         if store.op != LlOp::Setfield || !is_chars {
             continue;
         }
@@ -252,10 +252,10 @@ pub(crate) fn joined(universe: &Universe, graph: &TypedGraph, block: Block) -> V
     found
 }
 
-fn allocated(graph: &TypedGraph, at: usize, block: Block, by: LlOp) -> Option<LlType> {
+fn allocated(graph: &LlGraph, at: usize, block: Block, by: LlOp) -> Option<LlType> {
     let op = &graph.blocks[block].operations[at];
     match graph.const_value(*op.args.first()?) {
-        Some(TypedConst::Type(LowLevelType::Ll(ty))) if op.op == by => Some(*ty),
+        Some(LlConst::Type(LowLevelType::Ll(ty))) if op.op == by => Some(*ty),
         _ => None,
     }
 }

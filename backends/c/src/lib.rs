@@ -25,7 +25,7 @@ pub use runtime::{GDB_SCRIPT, Gc, HEADERS, LIBRARY_SOURCES, PROGRAM_SOURCES, Run
 
 use crate::database::{Database, standard_instance};
 use diagnostics::failure;
-use entity::{GraphId, LowLevelType};
+use entity::{LlGraphId, LowLevelType};
 use flow::externs::ExternType;
 use lltype::LlProgram;
 use std::fmt::Write as _;
@@ -132,7 +132,7 @@ pub fn generate(program: &LlProgram, prefix: &str, debug: bool) -> COutput {
     COutput { header, sources, library_header, link, stats }
 }
 
-fn prototype(db: &Database<'_>, id: GraphId) -> String {
+fn prototype(db: &Database<'_>, id: LlGraphId) -> String {
     db.prototype(id, &|_| String::new())
 }
 
@@ -146,8 +146,8 @@ fn containers(db: &Database<'_>, storage: &str) -> String {
 }
 
 /// Cuts the functions, which are in the order of calls, into files of about equal size.
-fn layout(db: &Database<'_>) -> Vec<Vec<GraphId>> {
-    let size = |id: GraphId| db.graph(id).blocks.values().map(|b| b.operations.len() + b.exits.len()).sum::<usize>();
+fn layout(db: &Database<'_>) -> Vec<Vec<LlGraphId>> {
+    let size = |id: LlGraphId| db.graph(id).blocks.values().map(|b| b.operations.len() + b.exits.len()).sum::<usize>();
     let total: usize = db.graphs.iter().map(|&id| size(id)).sum();
     let count = total.div_ceil(FILE_OPERATIONS).max(1);
     let share = total / count + 1;

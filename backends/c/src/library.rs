@@ -5,13 +5,14 @@
 
 use crate::database::Database;
 use crate::names::identifier;
+use entity::LlGraphId;
 use flow::library::{BorderType, Exported, Library};
 use indexmap::IndexMap;
 use std::fmt::Write as _;
 
 /// The names and types of a library.
 struct Border<'a> {
-    library: &'a Library,
+    library: &'a Library<LlGraphId>,
     /// What names start with.
     prefix: String,
     /// Structs by name, each after those that it contains.
@@ -28,17 +29,17 @@ macro_rules! put {
 }
 
 /// The header of a library, whose names start with `prefix`.
-pub(crate) fn header(library: &Library, prefix: &str) -> String {
+pub(crate) fn header(library: &Library<LlGraphId>, prefix: &str) -> String {
     Border::new(library, prefix).header()
 }
 
 /// The functions that the header declares.
-pub(crate) fn functions(db: &Database<'_>, library: &Library, prefix: &str) -> String {
+pub(crate) fn functions(db: &Database<'_>, library: &Library<LlGraphId>, prefix: &str) -> String {
     Border::new(library, prefix).functions(db)
 }
 
 impl<'a> Border<'a> {
-    fn new(library: &'a Library, prefix: &str) -> Self {
+    fn new(library: &'a Library<LlGraphId>, prefix: &str) -> Self {
         let prefix = format!("{}_", identifier(prefix));
         let mut border = Self { library, prefix, structs: IndexMap::new(), results: Vec::new() };
         for function in library.all_functions() {
@@ -85,7 +86,7 @@ impl<'a> Border<'a> {
         }
     }
 
-    fn prototype(&self, function: &Exported, name: &str) -> String {
+    fn prototype(&self, function: &Exported<LlGraphId>, name: &str) -> String {
         let params: Vec<String> = function
             .params
             .iter()
@@ -298,7 +299,7 @@ impl<'a> Border<'a> {
         put!(text, "{once} void drop_{name}({c}value) {{ (void)value; {drop} }}");
     }
 
-    fn function(&self, text: &mut String, db: &Database<'_>, function: &Exported, name: &str, error: &str) {
+    fn function(&self, text: &mut String, db: &Database<'_>, function: &Exported<LlGraphId>, name: &str, error: &str) {
         put!(text, "RPY_EXPORT {} {{", self.prototype(function, name));
         let gives = function.result != BorderType::None;
         if gives {

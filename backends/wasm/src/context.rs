@@ -4,8 +4,9 @@
 use crate::database::Database;
 use crate::objects::Objects;
 use crate::types::Types;
-use entity::{GraphId, LowLevelType};
-use flow::TypedConst;
+use entity::{LlGraphId, LowLevelType};
+use lltype::LlConst;
+
 use flow::foreign::Foreign;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -94,7 +95,7 @@ pub(crate) struct Context<'p> {
     pub(crate) db: &'p Database<'p>,
     pub(crate) types: Types<'p>,
     /// The functions of graphs.
-    pub(crate) graphs: FxHashMap<GraphId, u32>,
+    pub(crate) graphs: FxHashMap<LlGraphId, u32>,
     /// The functions of JavaScript.
     pub(crate) outside: Outside,
     /// The functions of the runtime that the program calls.
@@ -121,38 +122,38 @@ impl Context<'_> {
     }
 
     /// A constant that is no pointer to a container.
-    pub(crate) fn primitive(&mut self, constant: &TypedConst) -> Instruction<'static> {
+    pub(crate) fn primitive(&mut self, constant: &LlConst) -> Instruction<'static> {
         match constant {
-            TypedConst::Bool(value) => Instruction::I32Const(i32::from(*value)),
-            TypedConst::Signed(value) => Instruction::I64Const(*value),
-            TypedConst::Unsigned(value) => Instruction::I64Const(*value as i64),
-            TypedConst::Float(bits) => Instruction::F64Const(f64::from_bits(*bits).into()),
-            TypedConst::Char(c) => Instruction::I32Const(*c as i32),
-            TypedConst::Null(ty) => self.zero(*ty),
-            TypedConst::Function(graph, _) => Instruction::I32Const(self.db.table_index(*graph) as i32),
+            LlConst::Bool(value) => Instruction::I32Const(i32::from(*value)),
+            LlConst::Signed(value) => Instruction::I64Const(*value),
+            LlConst::Unsigned(value) => Instruction::I64Const(*value as i64),
+            LlConst::Float(bits) => Instruction::F64Const(f64::from_bits(*bits).into()),
+            LlConst::Char(c) => Instruction::I32Const(*c as i32),
+            LlConst::Null(ty) => self.zero(*ty),
+            LlConst::Function(graph, _) => Instruction::I32Const(self.db.table_index(*graph) as i32),
             other => panic!("wasm: {other:?} as a value"),
         }
     }
 
     /// A constant as a value.
-    pub(crate) fn constant(&mut self, objects: &Objects, constant: &TypedConst) -> Instruction<'static> {
+    pub(crate) fn constant(&mut self, objects: &Objects, constant: &LlConst) -> Instruction<'static> {
         match constant {
-            TypedConst::Ptr(object, _) => Instruction::GlobalGet(objects.global(*object)),
+            LlConst::Ptr(object, _) => Instruction::GlobalGet(objects.global(*object)),
             other => self.primitive(other),
         }
     }
 
     /// The bytes of a constant in an array.
-    pub(crate) fn bytes(&self, constant: &TypedConst, item: LowLevelType) -> Vec<u8> {
+    pub(crate) fn bytes(&self, constant: &LlConst, item: LowLevelType) -> Vec<u8> {
         match constant {
-            TypedConst::Bool(value) => vec![u8::from(*value)],
-            TypedConst::Signed(value) if item == LowLevelType::BYTE => vec![(value & 0xff) as u8],
-            TypedConst::Signed(value) => value.to_le_bytes().to_vec(),
-            TypedConst::Unsigned(value) => value.to_le_bytes().to_vec(),
-            TypedConst::Float(bits) => bits.to_le_bytes().to_vec(),
-            TypedConst::Char(c) => c.to_le_bytes().to_vec(),
-            TypedConst::Null(_) => vec![0; 4],
-            TypedConst::Function(graph, _) => self.db.table_index(*graph).to_le_bytes().to_vec(),
+            LlConst::Bool(value) => vec![u8::from(*value)],
+            LlConst::Signed(value) if item == LowLevelType::BYTE => vec![(value & 0xff) as u8],
+            LlConst::Signed(value) => value.to_le_bytes().to_vec(),
+            LlConst::Unsigned(value) => value.to_le_bytes().to_vec(),
+            LlConst::Float(bits) => bits.to_le_bytes().to_vec(),
+            LlConst::Char(c) => c.to_le_bytes().to_vec(),
+            LlConst::Null(_) => vec![0; 4],
+            LlConst::Function(graph, _) => self.db.table_index(*graph).to_le_bytes().to_vec(),
             other => panic!("wasm: {other:?} as data"),
         }
     }

@@ -1,12 +1,12 @@
 //! What of a program is needed: functions depth first along calls, then what prebuilt containers
 //! refer to.
 
-use entity::{GraphId, LlObject};
+use entity::{LlGraphId, LlObject};
 use flow::foreign::Foreign;
 use flow::library::Library;
-use flow::{ExitSwitch, LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
+use flow::{ExitSwitch, LlOp, SpaceOperation};
 use indexmap::IndexSet;
-use lltype::{LlObjectData, LlProgram, Universe};
+use lltype::{LlConst, LlGraph, LlLevel, LlObjectData, LlProgram, Universe};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::sync::Arc;
 
@@ -18,14 +18,14 @@ pub(crate) struct Database<'p> {
     /// Whether debuggers are to find places of the source.
     pub(crate) debug: bool,
     /// Functions, in the order of their definitions.
-    pub(crate) graphs: Set<GraphId>,
+    pub(crate) graphs: Set<LlGraphId>,
     /// Prebuilt containers.
     pub(crate) objects: Set<LlObject>,
     /// Functions that are values, in the order of the table; the first has the index 1.
-    pub(crate) values: Set<GraphId>,
+    pub(crate) values: Set<LlGraphId>,
     /// How often prebuilt containers refer to one; those that functions refer to count more.
     pub(crate) references: FxHashMap<LlObject, u32>,
-    pending: Vec<GraphId>,
+    pending: Vec<LlGraphId>,
 }
 
 /// What a reference from a function counts.
@@ -70,12 +70,12 @@ impl<'p> Database<'p> {
         &self.program.universe
     }
 
-    pub(crate) fn graph(&self, id: GraphId) -> &'p TypedGraph {
+    pub(crate) fn graph(&self, id: LlGraphId) -> &'p LlGraph {
         &self.program.graphs[id]
     }
 
     /// All operations of the functions.
-    pub(crate) fn operations(&self) -> impl Iterator<Item = (&'p TypedGraph, &'p SpaceOperation<Typed>)> + '_ {
+    pub(crate) fn operations(&self) -> impl Iterator<Item = (&'p LlGraph, &'p SpaceOperation<LlLevel>)> + '_ {
         self.graphs.iter().flat_map(|&id| {
             let graph = self.graph(id);
             graph
@@ -92,12 +92,12 @@ impl<'p> Database<'p> {
     }
 
     /// The index of a function in the table.
-    pub(crate) fn table_index(&self, id: GraphId) -> u32 {
+    pub(crate) fn table_index(&self, id: LlGraphId) -> u32 {
         let index = self.values.get_index_of(&id).unwrap_or_else(|| panic!("wasm: {id:?} is not in the table"));
         u32::try_from(index + 1).expect("fewer than 2^32 functions")
     }
 
-    fn body(&mut self, id: GraphId) {
+    fn body(&mut self, id: LlGraphId) {
         let graph = self.graph(id);
         let mut callees = Vec::new();
         for block in graph.iterblocks() {
@@ -108,7 +108,7 @@ impl<'p> Database<'p> {
                     op.args.iter().enumerate().filter_map(|(at, &arg)| Some((at, graph.const_value(arg)?)))
                 {
                     match constant {
-                        TypedConst::Function(callee, _) if direct && at == 0 => callees.push(*callee),
+                        LlConst::Function(callee, _) if direct && at == 0 => callees.push(*callee),
                         other => self.constant(other, FROM_CODE),
                     }
                 }
@@ -125,10 +125,10 @@ impl<'p> Database<'p> {
         self.pending.extend(callees.into_iter().rev());
     }
 
-    fn constant(&mut self, constant: &TypedConst, weight: u32) {
+    fn constant(&mut self, constant: &LlConst, weight: u32) {
         match constant {
-            TypedConst::Ptr(object, _) => self.object(*object, weight),
-            TypedConst::Function(graph, _) => {
+            LlConst::Ptr(object, _) => self.object(*object, weight),
+            LlConst::Function(graph, _) => {
                 self.values.insert(*graph);
                 self.pending.push(*graph);
             }

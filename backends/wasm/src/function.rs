@@ -15,12 +15,12 @@ use crate::ops::{self, Code};
 use crate::shape::Shape;
 use crate::slots::Slots;
 use callgraph::Pending;
-use entity::{Block, GraphId, Link, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
+use entity::{Block, Link, LlGraphId, LlType, LowLevelType, SecondaryMap, SourceLoc, Variable};
 use flow::externs::{self, Extern, ExternType};
 use flow::foreign::{Foreign, ForeignType};
 use flow::traceback::{Raises, Said, frames, handled_variables};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
-use lltype::{TYPEID, TYPEPTR, Universe};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation};
+use lltype::{LlConst, LlGraph, LlLevel, TYPEID, TYPEPTR, Universe};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -42,7 +42,12 @@ pub(crate) struct Made {
 }
 
 /// The function of a graph.
-pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &Pending, id: GraphId) -> Made {
+pub(crate) fn function(
+    context: &mut Context<'_>,
+    objects: &Objects,
+    raising: &Pending<LlGraphId>,
+    id: LlGraphId,
+) -> Made {
     let graph = context.db.graph(id);
     let shape = Shape::of(graph);
     let mut types: SecondaryMap<Variable, Option<ValType>> = SecondaryMap::new();
@@ -78,7 +83,7 @@ pub(crate) fn function(context: &mut Context<'_>, objects: &Objects, raising: &P
 }
 
 /// The place with which each block starts.
-fn locs(sources: &diagnostics::SourceMap, graph: &TypedGraph) -> SecondaryMap<Block, SourceLoc> {
+fn locs(sources: &diagnostics::SourceMap, graph: &LlGraph) -> SecondaryMap<Block, SourceLoc> {
     let mut locs: SecondaryMap<Block, SourceLoc> = SecondaryMap::new();
     locs[graph.startblock] = graph.loc;
     for block in graph.iterblocks() {
@@ -111,8 +116,8 @@ enum Label {
 struct Writer<'a, 'p> {
     context: &'a mut Context<'p>,
     objects: &'a Objects,
-    raising: &'a Pending,
-    graph: &'p TypedGraph,
+    raising: &'a Pending<LlGraphId>,
+    graph: &'p LlGraph,
     shape: Shape,
     slots: Slots,
     result: Option<ValType>,
@@ -669,7 +674,7 @@ impl<'p> Writer<'_, 'p> {
     // ------------------------------------------------------------ operations
 
     /// An operation, its result stored.
-    fn operation(&mut self, op: &SpaceOperation<Typed>) {
+    fn operation(&mut self, op: &SpaceOperation<LlLevel>) {
         self.expression(op);
         if self.graph.concretetype(op.result).is_void() {
             return;
@@ -681,7 +686,7 @@ impl<'p> Writer<'_, 'p> {
     }
 
     /// Leaves the result of an operation on the stack.
-    fn expression(&mut self, op: &SpaceOperation<Typed>) {
+    fn expression(&mut self, op: &SpaceOperation<LlLevel>) {
         if op.op.signature().is_some() {
             op.args.iter().for_each(|&arg| self.operand(arg));
             match ops::code(op.op) {
@@ -727,7 +732,7 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    fn call(&mut self, op: &SpaceOperation<Typed>) {
+    fn call(&mut self, op: &SpaceOperation<LlLevel>) {
         let graph = self.graph;
         match op.op {
             LlOp::DirectCall => {
@@ -747,7 +752,7 @@ impl<'p> Writer<'_, 'p> {
             _ if let Some(foreign) = flow::foreign::of_operand(graph, op.args[0]) => self.outside_call(foreign, op),
             _ => {
                 self.values(&op.args[1..]);
-                let Some(TypedConst::Name(name)) = graph.const_value(op.args[0]) else {
+                let Some(LlConst::Name(name)) = graph.const_value(op.args[0]) else {
                     panic!("wasm: graph {}: extcall of nothing known", graph.name)
                 };
                 match externs::lookup(name) {
@@ -759,7 +764,7 @@ impl<'p> Writer<'_, 'p> {
     }
 
     /// Hosts do not say what dies: no object is ever dead.
-    fn finalizer_call(&mut self, row: &Extern, op: &SpaceOperation<Typed>) {
+    fn finalizer_call(&mut self, row: &Extern, op: &SpaceOperation<LlLevel>) {
         self.code.extend(row.args.iter().map(|_| Instruction::Drop));
         match row.result {
             ExternType::Void => {}
@@ -773,7 +778,7 @@ impl<'p> Writer<'_, 'p> {
     }
 
     /// A call of JavaScript: bytes go through memory.
-    fn outside_call(&mut self, foreign: &Arc<Foreign>, op: &SpaceOperation<Typed>) {
+    fn outside_call(&mut self, foreign: &Arc<Foreign>, op: &SpaceOperation<LlLevel>) {
         let values = op.args[1..].iter().filter(|&&arg| !self.operand_type(arg).is_void()).copied().collect::<Vec<_>>();
         for (value, ty) in values.into_iter().zip(&foreign.args) {
             self.operand(value);
@@ -789,7 +794,7 @@ impl<'p> Writer<'_, 'p> {
 
     fn container(&self, operand: Operand) -> LlType {
         match self.graph.const_value(operand) {
-            Some(TypedConst::Type(LowLevelType::Ll(ty))) => *ty,
+            Some(LlConst::Type(LowLevelType::Ll(ty))) => *ty,
             other => panic!("wasm: graph {}: malloc of {other:?}", self.graph.name),
         }
     }
@@ -798,7 +803,7 @@ impl<'p> Writer<'_, 'p> {
         self.universe().pointee(ty).unwrap_or_else(|| panic!("wasm: graph {}: {ty:?} is no pointer", self.graph.name))
     }
 
-    fn allocation(&mut self, op: &SpaceOperation<Typed>) {
+    fn allocation(&mut self, op: &SpaceOperation<LlLevel>) {
         match op.op {
             LlOp::Malloc => {
                 let ty = self.container(op.args[0]);
@@ -819,7 +824,7 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    fn new_array(&mut self, op: &SpaceOperation<Typed>) {
+    fn new_array(&mut self, op: &SpaceOperation<LlLevel>) {
         let item = self.item_type(self.graph.concretetype(op.result));
         let size = match item {
             LowLevelType::BOOL | LowLevelType::BYTE => 1,
@@ -827,7 +832,7 @@ impl<'p> Writer<'_, 'p> {
             _ => 8,
         };
         let longest = LARGEST_ARRAY / size;
-        if !matches!(self.graph.const_value(op.args[1]), Some(TypedConst::Signed(length)) if *length <= longest) {
+        if !matches!(self.graph.const_value(op.args[1]), Some(LlConst::Signed(length)) if *length <= longest) {
             self.operand(op.args[1]);
             self.code.extend([Instruction::I64Const(longest), Instruction::I64GtU]);
             self.open(Instruction::If(BlockType::Empty), Label::Other);
@@ -849,9 +854,9 @@ impl<'p> Writer<'_, 'p> {
         self.code.push(Instruction::ArrayNewDefault(index));
     }
 
-    fn field(&mut self, op: &SpaceOperation<Typed>) {
+    fn field(&mut self, op: &SpaceOperation<LlLevel>) {
         let ty = self.pointee(self.operand_type(op.args[0]));
-        let Some(TypedConst::Name(name)) = self.graph.const_value(op.args[1]) else {
+        let Some(LlConst::Name(name)) = self.graph.const_value(op.args[1]) else {
             panic!("wasm: graph {}: a field without name", self.graph.name)
         };
         let (field_index, field) = self.context.types.field(ty, name);
@@ -877,7 +882,7 @@ impl<'p> Writer<'_, 'p> {
         data.unwrap_or_else(|| panic!("wasm: graph {}: {array:?} is not an array", self.graph.name)).item
     }
 
-    fn array(&mut self, op: &SpaceOperation<Typed>) {
+    fn array(&mut self, op: &SpaceOperation<LlLevel>) {
         let ty = self.operand_type(op.args[0]);
         let item = self.item_type(ty);
         let index = self.context.types.pointee(ty);
@@ -920,7 +925,7 @@ impl<'p> Writer<'_, 'p> {
         }
     }
 
-    fn pointer(&mut self, op: &SpaceOperation<Typed>) {
+    fn pointer(&mut self, op: &SpaceOperation<LlLevel>) {
         let from = self.operand_type(op.args[0]);
         let is_function = self.context.types.is_function(from);
         op.args.iter().for_each(|&arg| self.operand(arg));

@@ -35,12 +35,12 @@ use crate::runtime::{Numbers, Runtime, imported};
 use crate::types::Types;
 use callgraph::Pending;
 use diagnostics::failure;
-use entity::{GraphId, LowLevelType};
+use entity::{LlGraphId, LowLevelType};
 use flow::externs::{self, ExternType};
 use flow::foreign::{Foreign, ForeignType};
 use flow::library::Library;
-use flow::{LlOp, SpaceOperation, Typed, TypedConst, TypedGraph};
-use lltype::LlProgram;
+use flow::{LlOp, SpaceOperation};
+use lltype::{LlConst, LlGraph, LlLevel, LlProgram};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use wasm_encoder::{
@@ -107,7 +107,7 @@ pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
     let mut assembly = Assembly::new(&db, &runtime);
     let graphs = db.graphs.iter().map(|&id| (id, db.graph(id)));
     // Objects are the engine's, which ends the program when memory is short; arrays may be too long.
-    let makes_array = |_: &TypedGraph, op: &SpaceOperation<Typed>| op.op == LlOp::MallocVarsize;
+    let makes_array = |_: &LlGraph, op: &SpaceOperation<LlLevel>| op.op == LlOp::MallocVarsize;
     let raising = Pending::of(graphs, db.universe().exception.map(LowLevelType::Ll), makes_array);
     let mut objects = Objects::plan(&db, runtime.global_count());
     assembly.define_objects(&mut objects);
@@ -132,7 +132,7 @@ pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
         debug::add_names(&db, &mut module);
         debug::source_map(&db, &module, &places)
     });
-    let makes = |&op: &&SpaceOperation<Typed>| op.op == LlOp::WeakrefCreate;
+    let makes = |&op: &&SpaceOperation<LlLevel>| op.op == LlOp::WeakrefCreate;
     let weak_references = db.graphs.iter().map(|&id| operations(db.graph(id)).filter(makes).count()).sum();
     let finalizers = db.operations().filter(|(graph, op)| registers(graph, op)).count();
     let stats = WasmStats { functions, constants, weak_references, finalizers, bytes: module.len() };
@@ -140,13 +140,13 @@ pub fn generate(program: &LlProgram, options: WasmOptions) -> WasmOutput {
 }
 
 /// Whether an operation says that the program wants to hear of the death of an object.
-fn registers(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+fn registers(graph: &LlGraph, op: &SpaceOperation<LlLevel>) -> bool {
     op.op == LlOp::Extcall
-        && matches!(graph.const_value(op.args[0]), Some(TypedConst::Name(name)) if &**name == "finalizer_register")
+        && matches!(graph.const_value(op.args[0]), Some(LlConst::Name(name)) if &**name == "finalizer_register")
 }
 
 /// The operations of the blocks that are reached.
-fn operations(graph: &TypedGraph) -> impl Iterator<Item = &SpaceOperation<Typed>> {
+fn operations(graph: &LlGraph) -> impl Iterator<Item = &SpaceOperation<LlLevel>> {
     graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations)
 }
 
@@ -360,7 +360,7 @@ impl<'p, 'r> Assembly<'p, 'r> {
     }
 
     /// The functions around what a library exports.
-    fn add_border(&mut self, library: &Library, exports: &mut ExportSection) {
+    fn add_border(&mut self, library: &Library<LlGraphId>, exports: &mut ExportSection) {
         for (name, function) in library::exports(library) {
             let wrapper = self.wrapper(function.graph, function.takes_data(), function.gives_data());
             exports.export(&name, ExportKind::Func, wrapper);
@@ -374,7 +374,7 @@ impl<'p, 'r> Assembly<'p, 'r> {
     }
 
     /// A function around a graph of a library: the last argument and the result may be encoded.
-    fn wrapper(&mut self, graph: GraphId, takes_data: bool, gives_data: bool) -> u32 {
+    fn wrapper(&mut self, graph: LlGraphId, takes_data: bool, gives_data: bool) -> u32 {
         let data = self.context.db.graph(graph);
         let args = data.getargs().iter().map(|&v| data.concretetype(v)).filter(|ty| !ty.is_void());
         let mut params: Vec<ValType> = args.map(|ty| self.context.types.value(ty)).collect();
@@ -397,7 +397,7 @@ impl<'p, 'r> Assembly<'p, 'r> {
 
     /// The function that gives the number of bytes of the exception that left the last call, -1 when there was no memory
     /// for one.
-    fn error_taker(&mut self, graph: GraphId) -> u32 {
+    fn error_taker(&mut self, graph: LlGraphId) -> u32 {
         let data = self.context.db.graph(graph);
         let bytes = self.context.types.value(data.concretetype(data.getreturnvar()));
         let pending = [
@@ -493,7 +493,7 @@ fn required(db: &Database<'_>) -> Vec<&'static str> {
             LlOp::DebugFatalerror => Some("fatal_error"),
             LlOp::RaisedAgain => Some("raise_again"),
             LlOp::Extcall => match graph.const_value(op.args[0]) {
-                Some(TypedConst::Name(name)) => {
+                Some(LlConst::Name(name)) => {
                     externs::lookup(name).filter(|row| !row.is_of_finalizers()).map(|row| row.name)
                 }
                 _ => None,

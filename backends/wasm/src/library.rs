@@ -7,6 +7,7 @@
 //! `error` gives the number of bytes of the exception that left the last call.
 
 use crate::{WasmOutput, loader};
+use entity::LlGraphId;
 use flow::library::{BorderParameter, BorderType, Exported, ExportedClass, Library};
 use std::fmt::Write as _;
 
@@ -26,7 +27,7 @@ macro_rules! put {
 }
 
 /// The functions that the module exports for a library, with their names. Names of Python start with `py.`.
-pub(crate) fn exports(library: &Library) -> Vec<(String, &Exported)> {
+pub(crate) fn exports(library: &Library<LlGraphId>) -> Vec<(String, &Exported<LlGraphId>)> {
     let of_module = library.functions.iter().map(|function| (name(function, None), function));
     let of_classes = library.classes.iter().flat_map(|class| {
         let constructor = std::iter::once((constructor(class), &class.constructor));
@@ -36,15 +37,15 @@ pub(crate) fn exports(library: &Library) -> Vec<(String, &Exported)> {
 }
 
 /// The name of the export that forgets an object.
-pub(crate) fn release(class: &ExportedClass) -> String {
+pub(crate) fn release(class: &ExportedClass<LlGraphId>) -> String {
     format!("{}~", constructor(class))
 }
 
-fn constructor(class: &ExportedClass) -> String {
+fn constructor(class: &ExportedClass<LlGraphId>) -> String {
     format!("py.{}", class.name)
 }
 
-fn name(function: &Exported, class: Option<&ExportedClass>) -> String {
+fn name(function: &Exported<LlGraphId>, class: Option<&ExportedClass<LlGraphId>>) -> String {
     match class {
         Some(class) => format!("{}.{}", constructor(class), function.name),
         None => format!("py.{}", function.name),
@@ -52,7 +53,7 @@ fn name(function: &Exported, class: Option<&ExportedClass>) -> String {
 }
 
 /// The JavaScript module that holds a library.
-pub fn library_script(output: &WasmOutput, library: &Library, ints: JsInts) -> String {
+pub fn library_script(output: &WasmOutput, library: &Library<LlGraphId>, ints: JsInts) -> String {
     let mut text = loader::library(output, js_ints(ints));
     let mut script = Script { library, codes: Vec::new(), body: String::new() };
     let mut names = Vec::new();
@@ -85,14 +86,14 @@ fn js_ints(ints: JsInts) -> &'static str {
 }
 
 /// Whether the class of exceptions is exported: unless something of the library has its name.
-fn exports_exception(library: &Library) -> bool {
+fn exports_exception(library: &Library<LlGraphId>) -> bool {
     let functions = library.functions.iter().map(|function| &function.name);
     !functions.chain(library.classes.iter().map(|class| &class.name)).any(|name| name == "PythonException")
 }
 
 /// The text of a script in the making.
 struct Script<'a> {
-    library: &'a Library,
+    library: &'a Library<LlGraphId>,
     /// The codes of the types that are encoded.
     codes: Vec<String>,
     body: String,
@@ -110,7 +111,7 @@ impl Script<'_> {
 
     /// The statements that call a function of the module and give its result; a method of the class `receiver` has
     /// `this` for its first parameter.
-    fn call(&mut self, export: &str, function: &Exported, receiver: Option<usize>, margin: &str) {
+    fn call(&mut self, export: &str, function: &Exported<LlGraphId>, receiver: Option<usize>, margin: &str) {
         let mut direct: Vec<String> =
             receiver.map(|class| format!("handle(this, $c{class}, \"this\")")).into_iter().collect();
         let mut encoded = Vec::new();
@@ -153,7 +154,7 @@ impl Script<'_> {
         format!("exports[\"{}\"]", release(&self.library.classes[class]))
     }
 
-    fn class(&mut self, index: usize, class: &ExportedClass) {
+    fn class(&mut self, index: usize, class: &ExportedClass<LlGraphId>) {
         let released = self.release(index);
         put!(self.body, "\nclass $c{index} {{\n    static name = \"{}\";\n", class.name);
         put!(self.body, "    constructor({}) {{", parameters(&class.constructor.params));
@@ -176,7 +177,7 @@ impl Script<'_> {
 pub const DECLARATIONS_HEAD: &str = "// Made by Rotor.\n";
 
 /// The declarations of a library for TypeScript, `NAME.d.mts`.
-pub fn declarations(library: &Library, ints: JsInts) -> String {
+pub fn declarations(library: &Library<LlGraphId>, ints: JsInts) -> String {
     let mut text = String::from(DECLARATIONS_HEAD);
     let types = Declarations { library, ints };
     let mut renamed = Vec::new();
@@ -211,7 +212,7 @@ pub fn declarations(library: &Library, ints: JsInts) -> String {
 }
 
 struct Declarations<'a> {
-    library: &'a Library,
+    library: &'a Library<LlGraphId>,
     ints: JsInts,
 }
 

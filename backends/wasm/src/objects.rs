@@ -7,8 +7,8 @@
 use crate::context::Context;
 use crate::database::Database;
 use entity::{LlObject, LlType, LowLevelType};
-use flow::TypedConst;
-use lltype::{LlObjectData, LlTypeData};
+
+use lltype::{LlConst, LlObjectData, LlTypeData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use wasm_encoder::{ConstExpr, DataSection, GlobalSection, GlobalType, HeapType, Instruction, RefType, ValType};
 
@@ -80,7 +80,7 @@ impl Objects {
         match &universe.objects[object] {
             LlObjectData::Struct { fields, .. } => {
                 for (at, (name, ty)) in universe.all_fields(ty).into_iter().enumerate() {
-                    let value = fields.get(name).cloned().unwrap_or(TypedConst::Void);
+                    let value = fields.get(name).cloned().unwrap_or(LlConst::Void);
                     let at = u32::try_from(at).expect("fewer than 2^32 fields");
                     let later = self.value(context, &value, ty, number, code, segments);
                     if let Some(target) = later {
@@ -128,21 +128,21 @@ impl Objects {
     fn value(
         &mut self,
         context: &mut Context<'_>,
-        value: &TypedConst,
+        value: &LlConst,
         ty: LowLevelType,
         number: u32,
         code: &mut Vec<Instruction<'static>>,
         segments: &mut DataSection,
     ) -> Option<u32> {
         match value {
-            TypedConst::Void => code.push(context.zero(ty)),
-            TypedConst::Signed(value) if ty == LowLevelType::BYTE => {
+            LlConst::Void => code.push(context.zero(ty)),
+            LlConst::Signed(value) if ty == LowLevelType::BYTE => {
                 code.push(Instruction::I32Const((value & 0xff) as i32))
             }
-            TypedConst::Ptr(object, _) if self.inside.contains(object) => {
+            LlConst::Ptr(object, _) if self.inside.contains(object) => {
                 self.container(context, *object, number, code, segments);
             }
-            TypedConst::Ptr(object, _) => {
+            LlConst::Ptr(object, _) => {
                 let target = self.globals[object];
                 if target >= number {
                     code.push(context.zero(ty));
@@ -166,7 +166,7 @@ impl Objects {
         &mut self,
         context: &mut Context<'_>,
         index: u32,
-        items: &[TypedConst],
+        items: &[LlConst],
         item: LowLevelType,
         number: u32,
         code: &mut Vec<Instruction<'static>>,
@@ -178,7 +178,7 @@ impl Objects {
         }
         code.extend([Instruction::I32Const(length(items.len()) as i32), Instruction::ArrayNewDefault(index)]);
         for (at, value) in items.iter().enumerate() {
-            if let TypedConst::Ptr(object, _) = value {
+            if let LlConst::Ptr(object, _) = value {
                 let mut made = Vec::new();
                 match self.globals.get(object) {
                     Some(&target) => made.push(Instruction::GlobalGet(target)),
@@ -229,7 +229,7 @@ fn stands_inside(db: &Database<'_>, object: LlObject) -> bool {
         && match &db.universe().objects[object] {
             LlObjectData::Struct { .. } => false,
             LlObjectData::Array { items, .. } => {
-                items.len() <= LONGEST && !items.iter().any(|item| matches!(item, TypedConst::Ptr(..)))
+                items.len() <= LONGEST && !items.iter().any(|item| matches!(item, LlConst::Ptr(..)))
             }
             LlObjectData::Chars(text) => text.chars().count() <= LONGEST,
             LlObjectData::Bytes(bytes) => bytes.len() <= LONGEST,
@@ -251,8 +251,8 @@ fn order(db: &Database<'_>) -> Vec<LlObject> {
                 continue;
             }
             stack.push((object, true));
-            let mut visit = |value: &TypedConst| {
-                if let TypedConst::Ptr(target, _) = value {
+            let mut visit = |value: &LlConst| {
+                if let LlConst::Ptr(target, _) = value {
                     stack.push((*target, false));
                 }
             };

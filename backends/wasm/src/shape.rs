@@ -8,7 +8,8 @@
 //! Structured Control Flow*, 2022.
 
 use entity::{Block, SecondaryMap};
-use flow::TypedGraph;
+use lltype::LlGraph;
+
 use flow::dominators::{dominates, dominators};
 
 /// The blocks of a graph by their numbers in reverse postorder. The return and except blocks are
@@ -30,7 +31,7 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// Finds the shape of a graph.
-    pub(crate) fn of(graph: &TypedGraph) -> Self {
+    pub(crate) fn of(graph: &LlGraph) -> Self {
         let blocks = reverse_postorder(graph);
         let mut numbers = SecondaryMap::new();
         for (number, &block) in blocks.iter().enumerate() {
@@ -72,7 +73,7 @@ impl Shape {
     }
 }
 
-fn reverse_postorder(graph: &TypedGraph) -> Vec<Block> {
+fn reverse_postorder(graph: &LlGraph) -> Vec<Block> {
     let mut seen: SecondaryMap<Block, bool> = SecondaryMap::new();
     seen[graph.returnblock] = true;
     seen[graph.exceptblock] = true;
@@ -100,17 +101,17 @@ fn reverse_postorder(graph: &TypedGraph) -> Vec<Block> {
 mod tests {
     use super::*;
     use entity::LowLevelType;
-    use flow::{ExitCase, ExitSwitch, TypedConst, TypedVar};
+    use flow::{ExitCase, ExitSwitch, TypedVar};
 
     /// A graph of blocks that go where the lists say; the last block returns.
-    fn graph(targets: &[&[usize]]) -> TypedGraph {
+    fn graph(targets: &[&[usize]]) -> LlGraph {
         let void = || TypedVar::of(LowLevelType::VOID);
-        let mut graph = TypedGraph::new("f", void(), [void(), void()]);
+        let mut graph = LlGraph::new("f", void(), [void(), void()]);
         let mut blocks = vec![graph.startblock];
         blocks.extend(targets[1..].iter().map(|_| graph.new_block(Vec::new())));
         for (&block, targets) in blocks.iter().zip(targets) {
             if targets.is_empty() {
-                let nothing = graph.constant(TypedConst::Void);
+                let nothing = graph.constant(lltype::LlConst::Void);
                 let end = graph.returnblock;
                 graph.close_with_goto(block, vec![nothing], end);
                 continue;

@@ -7,7 +7,8 @@
 use crate::shape::Shape;
 use entity::{Block, SecondaryMap, Variable};
 use flow::llops::Effect;
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand};
+use lltype::{LlConst, LlGraph};
 use rustc_hash::FxHashMap;
 use wasm_encoder::ValType;
 
@@ -26,7 +27,7 @@ pub(crate) struct Slots {
 
 impl Slots {
     /// Gives variables their locals; `types` holds those of the variables that have a value.
-    pub(crate) fn of(graph: &TypedGraph, shape: &Shape, types: &SecondaryMap<Variable, Option<ValType>>) -> Self {
+    pub(crate) fn of(graph: &LlGraph, shape: &Shape, types: &SecondaryMap<Variable, Option<ValType>>) -> Self {
         let mut slots = Slots {
             slots: SecondaryMap::new(),
             types: Vec::new(),
@@ -84,7 +85,7 @@ impl Slots {
         u32::try_from(self.types.len() - 1).expect("fewer than 2^32 locals")
     }
 
-    fn count(&mut self, graph: &TypedGraph, block: Block) {
+    fn count(&mut self, graph: &LlGraph, block: Block) {
         let data = &graph.blocks[block];
         let switch = match data.exitswitch {
             ExitSwitch::Value(value) if !is_condition(graph, block) => vec![value, value],
@@ -101,7 +102,7 @@ impl Slots {
     }
 
     /// Finds what is computed where it is used.
-    fn fold(&mut self, graph: &TypedGraph, block: Block) {
+    fn fold(&mut self, graph: &LlGraph, block: Block) {
         let data = &graph.blocks[block];
         let end = data.operations.len();
         // Where a variable that is used once is used: the index of the operation that is not
@@ -144,7 +145,7 @@ impl Slots {
     /// The results of the operations of a block, whose inputs have their locals.
     fn block(
         &mut self,
-        graph: &TypedGraph,
+        graph: &LlGraph,
         block: Block,
         types: &SecondaryMap<Variable, Option<ValType>>,
         taken: &mut Vec<bool>,
@@ -205,7 +206,7 @@ impl Slots {
     }
 
     /// The variables with locals that computing an operand reads.
-    fn reads(&self, graph: &TypedGraph, operand: Operand, visit: &mut impl FnMut(Variable)) {
+    fn reads(&self, graph: &LlGraph, operand: Operand, visit: &mut impl FnMut(Variable)) {
         let Operand::Var(v) = operand else { return };
         match self.folded(v) {
             Some((block, index)) => {
@@ -217,16 +218,16 @@ impl Slots {
 }
 
 /// Whether a block chooses between its exits by a truth value.
-fn is_condition(graph: &TypedGraph, block: Block) -> bool {
+fn is_condition(graph: &LlGraph, block: Block) -> bool {
     let mut cases = graph.blocks[block].exits.iter().map(|&link| &graph.links[link].exitcase);
     cases.all(|case| matches!(case, ExitCase::Bool(_) | ExitCase::None))
 }
 
 /// Whether an operation may move from its place to that of a later one, or to the end of the block.
-fn foldable(graph: &TypedGraph, block: Block, index: usize, root: usize) -> bool {
+fn foldable(graph: &LlGraph, block: Block, index: usize, root: usize) -> bool {
     let operations = &graph.blocks[block].operations;
     let op = &operations[index];
-    let is_name = |operand: &Operand| matches!(graph.const_value(*operand), Some(TypedConst::Name(_)));
+    let is_name = |operand: &Operand| matches!(graph.const_value(*operand), Some(LlConst::Name(_)));
     match op.op.effect() {
         Effect::Pure => true,
         Effect::Read if matches!(op.op, LlOp::Getfield | LlOp::Getarrayitem) => {

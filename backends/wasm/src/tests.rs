@@ -5,8 +5,8 @@ use crate::runtime::{Runtime, TEXT};
 use diagnostics::SourceMap;
 use entity::{LowLevelType, PrimaryMap};
 use flow::externs::EXTERNS;
-use flow::{LlOp, TypedConst, TypedGraph, TypedVar};
-use lltype::{LlProgram, Universe};
+use flow::{LlOp, TypedVar};
+use lltype::{LlConst, LlGraph, LlProgram, Universe};
 
 #[test]
 fn the_runtime_is_valid_and_has_every_function_of_the_tables() {
@@ -29,7 +29,7 @@ fn the_runtime_is_valid_and_has_every_function_of_the_tables() {
 }
 
 /// The module of a program of one graph, which must be valid.
-fn module_of(graph: TypedGraph) -> Vec<u8> {
+fn module_of(graph: LlGraph) -> Vec<u8> {
     let mut graphs = PrimaryMap::new();
     let entry_point = graphs.push(graph);
     let mut universe = Universe::new();
@@ -46,13 +46,12 @@ fn module_of(graph: TypedGraph) -> Vec<u8> {
 fn a_loop_with_two_entries_is_translated() {
     let var = |ty| TypedVar::of(ty);
     let exception = [var(LowLevelType::VOID), var(LowLevelType::VOID)];
-    let mut graph = TypedGraph::new("f", var(LowLevelType::SIGNED), exception);
+    let mut graph = LlGraph::new("f", var(LowLevelType::SIGNED), exception);
     let start = graph.startblock;
     let end = graph.returnblock;
     let inputs = [graph.new_var(var(LowLevelType::SIGNED)), graph.new_var(var(LowLevelType::SIGNED))];
     let [first, second] = inputs.map(|input| graph.new_block(vec![input]));
-    let [no, zero, one] =
-        [TypedConst::Bool(false), TypedConst::Signed(0), TypedConst::Signed(1)].map(|c| graph.constant(c));
+    let [no, zero, one] = [LlConst::Bool(false), LlConst::Signed(0), LlConst::Signed(1)].map(|c| graph.constant(c));
     graph.close_with_branch(start, no, (vec![zero], first), (vec![one], second));
     let loc = entity::SourceLoc::UNKNOWN;
     let sum = graph.emit(first, LlOp::IntAdd, vec![inputs[0].into(), one], var(LowLevelType::SIGNED), loc);

@@ -1,7 +1,7 @@
 //! What a call operation says about its callees.
 
-use entity::{GraphId, LowLevelType, OoType};
-use flow::{LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use entity::{LowLevelType, OoType};
+use flow::{GraphRef, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
 use indexmap::IndexSet;
 use ootype::{OoTypeData, Universe};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 ///
 /// # Panics
 /// When the first operand is not a function constant.
-pub fn direct_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> GraphId {
+pub fn direct_callee<G: GraphRef>(graph: &TypedGraph<G>, op: &SpaceOperation<Typed<G>>) -> G {
     match op.args.first().and_then(|&function| graph.const_value(function)) {
         Some(TypedConst::Function(callee, _)) => *callee,
         other => panic!("callgraph: {} of {other:?} in {}", op.op.name(), graph.name),
@@ -18,7 +18,7 @@ pub fn direct_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> GraphId 
 }
 
 /// The callees of all `direct_call`s of a graph, in first-seen order.
-pub fn direct_callees(graph: &TypedGraph) -> IndexSet<GraphId> {
+pub fn direct_callees<G: GraphRef>(graph: &TypedGraph<G>) -> IndexSet<G> {
     let mut callees = IndexSet::new();
     for block in graph.iterblocks() {
         let calls = graph.blocks[block].operations.iter().filter(|op| op.op == LlOp::DirectCall);
@@ -29,7 +29,7 @@ pub fn direct_callees(graph: &TypedGraph) -> IndexSet<GraphId> {
 
 /// What a `direct_call` or `indirect_call` may run, nothing for other operations; `None`: any
 /// function.
-pub fn callees(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<Vec<GraphId>> {
+pub fn callees<G: GraphRef>(graph: &TypedGraph<G>, op: &SpaceOperation<Typed<G>>) -> Option<Vec<G>> {
     match op.op {
         LlOp::DirectCall => Some(vec![direct_callee(graph, op)]),
         LlOp::IndirectCall => {
@@ -45,7 +45,10 @@ pub fn callees(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<Vec<Gra
 }
 
 /// The functions of the program that an `extcall` passes outside, which may call them.
-pub fn callbacks<'g>(graph: &'g TypedGraph, op: &'g SpaceOperation<Typed>) -> impl Iterator<Item = GraphId> + 'g {
+pub fn callbacks<'g, G: GraphRef>(
+    graph: &'g TypedGraph<G>,
+    op: &'g SpaceOperation<Typed<G>>,
+) -> impl Iterator<Item = G> + 'g {
     let args = if op.op == LlOp::Extcall { &op.args[..] } else { &[] };
     args.iter().filter_map(|&arg| match graph.const_value(arg) {
         Some(TypedConst::Function(callback, _)) => Some(*callback),
@@ -54,12 +57,12 @@ pub fn callbacks<'g>(graph: &'g TypedGraph, op: &'g SpaceOperation<Typed>) -> im
 }
 
 /// Whether an operation calls what is outside, which may call functions of the program that it was ever given.
-pub fn goes_outside(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+pub fn goes_outside<G: GraphRef>(graph: &TypedGraph<G>, op: &SpaceOperation<Typed<G>>) -> bool {
     op.op == LlOp::Extcall && matches!(graph.const_value(op.args[0]), Some(TypedConst::Foreign(f)) if !f.is_question())
 }
 
 /// The only callee of a `direct_call` or `indirect_call`, when the operation says so.
-pub fn single_callee(graph: &TypedGraph, op: &SpaceOperation<Typed>) -> Option<GraphId> {
+pub fn single_callee<G: GraphRef>(graph: &TypedGraph<G>, op: &SpaceOperation<Typed<G>>) -> Option<G> {
     match callees(graph, op).as_deref() {
         Some(&[callee]) => Some(callee),
         _ => None,

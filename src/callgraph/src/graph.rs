@@ -2,37 +2,37 @@
 
 use crate::goes_outside;
 use entity::{EntitySet, GraphId, LowLevelType, SecondaryMap, strong_components};
-use flow::{BlockData, ExitCase, SpaceOperation, Typed, TypedGraph};
+use flow::{BlockData, ExitCase, GraphRef, SpaceOperation, Typed, TypedGraph};
 
 /// Some functions of a program.
-pub type GraphSet = EntitySet<GraphId>;
+pub type GraphSet<G = GraphId> = EntitySet<G>;
 
 /// Which functions a function may call, and which of these calls let exceptions through.
 ///
 /// Only calls raise (see `flow::typed`). A call is *caught* when a handler for every exception
 /// guards it; what its callee raises does not leave the caller on that way.
 #[derive(Debug)]
-pub struct CallGraph {
-    graphs: Vec<GraphId>,
-    callees: SecondaryMap<GraphId, Vec<GraphId>>,
-    callers: SecondaryMap<GraphId, Vec<GraphId>>,
+pub struct CallGraph<G: GraphRef = GraphId> {
+    graphs: Vec<G>,
+    callees: SecondaryMap<G, Vec<G>>,
+    callers: SecondaryMap<G, Vec<G>>,
     /// Callers by a call that is not caught.
-    exposed_callers: SecondaryMap<GraphId, Vec<GraphId>>,
+    exposed_callers: SecondaryMap<G, Vec<G>>,
     /// Functions with a call that may run any function.
-    open: GraphSet,
+    open: GraphSet<G>,
     /// Functions that raise themselves, or make a call of any function that is not caught.
-    raising: GraphSet,
+    raising: GraphSet<G>,
 }
 
-impl CallGraph {
+impl<G: GraphRef> CallGraph<G> {
     /// The calls among `graphs`. `exception` is the class of all exceptions as handlers name it;
     /// `targets` gives what a call may run (`None`: any function).
     pub fn of<'g>(
-        graphs: impl IntoIterator<Item = (GraphId, &'g TypedGraph)>,
+        graphs: impl IntoIterator<Item = (G, &'g TypedGraph<G>)>,
         exception: Option<LowLevelType>,
-        targets: impl Fn(&TypedGraph, &SpaceOperation<Typed>) -> Option<Vec<GraphId>>,
+        targets: impl Fn(&TypedGraph<G>, &SpaceOperation<Typed<G>>) -> Option<Vec<G>>,
     ) -> Self {
-        let graphs: Vec<(GraphId, &TypedGraph)> = graphs.into_iter().collect();
+        let graphs: Vec<(G, &TypedGraph<G>)> = graphs.into_iter().collect();
         let mut calls = Self {
             graphs: graphs.iter().map(|&(id, _)| id).collect(),
             callees: SecondaryMap::new(),
@@ -77,11 +77,11 @@ impl CallGraph {
     }
 
     /// The functions that a function may call.
-    pub(crate) fn callees(&self, id: GraphId) -> &[GraphId] {
+    pub(crate) fn callees(&self, id: G) -> &[G] {
         &self.callees[id]
     }
 
-    fn add(&mut self, caller: GraphId, callee: GraphId, caught: bool) {
+    fn add(&mut self, caller: G, callee: G, caught: bool) {
         self.callees[caller].push(callee);
         self.callers[callee].push(caller);
         if !caught {
@@ -91,7 +91,7 @@ impl CallGraph {
 
     /// The functions that may run again before they have returned: those on cycles of calls and
     /// those with a call of any function.
-    pub fn recursive(&self) -> GraphSet {
+    pub fn recursive(&self) -> GraphSet<G> {
         let mut recursive = self.open.clone();
         for component in self.components() {
             if component.len() > 1 || self.callees[component[0]].contains(&component[0]) {
@@ -104,18 +104,18 @@ impl CallGraph {
     }
 
     /// The functions that call each other in circles, and single ones; each component after those that it calls.
-    pub fn components(&self) -> Vec<Vec<GraphId>> {
+    pub fn components(&self) -> Vec<Vec<G>> {
         strong_components(self.graphs.iter().copied(), |id| &self.callees[id])
     }
 
     /// The given functions and all that call one of them, directly or not.
-    pub fn with_callers(&self, functions: GraphSet) -> GraphSet {
+    pub fn with_callers(&self, functions: GraphSet<G>) -> GraphSet<G> {
         self.spread(functions, &self.callers)
     }
 
     /// The functions that exceptions leave: those that raise themselves or for which
     /// `raises_itself` holds, and those with a call of one that is not caught.
-    pub fn raising(&self, raises_itself: impl Fn(GraphId) -> bool) -> GraphSet {
+    pub fn raising(&self, raises_itself: impl Fn(G) -> bool) -> GraphSet<G> {
         let mut raising = self.raising.clone();
         for &id in self.graphs.iter().filter(|&&id| raises_itself(id)) {
             raising.insert(id);
@@ -123,8 +123,8 @@ impl CallGraph {
         self.spread(raising, &self.exposed_callers)
     }
 
-    fn spread(&self, mut property: GraphSet, callers: &SecondaryMap<GraphId, Vec<GraphId>>) -> GraphSet {
-        let mut pending: Vec<GraphId> = self.graphs.iter().copied().filter(|&id| property.contains(id)).collect();
+    fn spread(&self, mut property: GraphSet<G>, callers: &SecondaryMap<G, Vec<G>>) -> GraphSet<G> {
+        let mut pending: Vec<G> = self.graphs.iter().copied().filter(|&id| property.contains(id)).collect();
         while let Some(id) = pending.pop() {
             pending.extend(callers[id].iter().filter(|&&caller| property.insert(caller)));
         }
@@ -133,7 +133,11 @@ impl CallGraph {
 }
 
 /// Whether a handler for every exception guards the last operation of a block.
-fn catches_all(graph: &TypedGraph, block: &BlockData<Typed>, exception: Option<LowLevelType>) -> bool {
+fn catches_all<G: GraphRef>(
+    graph: &TypedGraph<G>,
+    block: &BlockData<Typed<G>>,
+    exception: Option<LowLevelType>,
+) -> bool {
     block.canraise() && block.exits.iter().any(|&link| is_catch_all(&graph.links[link].exitcase, exception))
 }
 

@@ -9,24 +9,24 @@
 
 use crate::{GraphSet, Recursion, callees};
 use entity::{GraphId, LowLevelType};
-use flow::{SpaceOperation, Typed, TypedGraph};
+use flow::{GraphRef, SpaceOperation, Typed, TypedGraph};
 
 /// The result of the analysis.
 #[derive(Debug)]
-pub struct Pending {
-    raises: GraphSet,
-    recursive: GraphSet,
+pub struct Pending<G: GraphRef = GraphId> {
+    raises: GraphSet<G>,
+    recursive: GraphSet<G>,
 }
 
-impl Pending {
+impl<G: GraphRef> Pending<G> {
     /// Looks at the functions of a back-end. `exception` is the class of all exceptions as handlers name it;
     /// `allocates` says which operations can leave MemoryError.
     pub fn of<'g>(
-        graphs: impl IntoIterator<Item = (GraphId, &'g TypedGraph)>,
+        graphs: impl IntoIterator<Item = (G, &'g TypedGraph<G>)>,
         exception: Option<LowLevelType>,
-        allocates: impl Fn(&TypedGraph, &SpaceOperation<Typed>) -> bool,
+        allocates: impl Fn(&TypedGraph<G>, &SpaceOperation<Typed<G>>) -> bool,
     ) -> Self {
-        let graphs: Vec<(GraphId, &TypedGraph)> = graphs.into_iter().collect();
+        let graphs: Vec<(G, &TypedGraph<G>)> = graphs.into_iter().collect();
         let mut failing = GraphSet::new();
         for &(id, graph) in &graphs {
             let mut operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
@@ -40,12 +40,12 @@ impl Pending {
     }
 
     /// Whether the stack is checked at the start of the function.
-    pub fn checks_stack(&self, id: GraphId) -> bool {
+    pub fn checks_stack(&self, id: G) -> bool {
         self.recursive.contains(id)
     }
 
     /// Whether an exception may be pending after the call.
-    pub fn call_raises(&self, graph: &TypedGraph, op: &SpaceOperation<Typed>) -> bool {
+    pub fn call_raises(&self, graph: &TypedGraph<G>, op: &SpaceOperation<Typed<G>>) -> bool {
         op.op.can_raise()
             && callees(graph, op).is_none_or(|targets| targets.iter().any(|&target| self.raises.contains(target)))
     }

@@ -7,35 +7,35 @@
 
 use crate::{CallGraph, GraphSet, callbacks, goes_outside};
 use entity::{GraphId, LowLevelType};
-use flow::{SpaceOperation, Typed, TypedGraph};
+use flow::{GraphRef, SpaceOperation, Typed, TypedGraph};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 /// The functions that a function passes outside.
-pub fn passed_outside(graph: &TypedGraph) -> impl Iterator<Item = GraphId> + '_ {
+pub fn passed_outside<G: GraphRef>(graph: &TypedGraph<G>) -> impl Iterator<Item = G> + '_ {
     let operations = graph.iterblocks().into_iter().flat_map(|block| &graph.blocks[block].operations);
     operations.flat_map(|op| callbacks(graph, op))
 }
 
 /// The recursive part of a program.
 #[derive(Debug)]
-pub struct Recursion {
+pub struct Recursion<G: GraphRef = GraphId> {
     /// Who calls whom, calls from outside included.
-    pub calls: CallGraph,
+    pub calls: CallGraph<G>,
     /// The functions that check the stack.
-    pub recursive: GraphSet,
+    pub recursive: GraphSet<G>,
     /// The functions from which one of these can be reached, recursive ones included.
-    pub deep: GraphSet,
+    pub deep: GraphSet<G>,
 }
 
-impl Recursion {
+impl<G: GraphRef> Recursion<G> {
     /// Looks at functions; the arguments are those of [`CallGraph::of`].
     pub fn of(
-        graphs: &[(GraphId, &TypedGraph)],
+        graphs: &[(G, &TypedGraph<G>)],
         exception: Option<LowLevelType>,
-        targets: impl Fn(&TypedGraph, &SpaceOperation<Typed>) -> Option<Vec<GraphId>>,
+        targets: impl Fn(&TypedGraph<G>, &SpaceOperation<Typed<G>>) -> Option<Vec<G>>,
     ) -> Self {
-        let from_outside: IndexSet<GraphId, FxBuildHasher> =
+        let from_outside: IndexSet<G, FxBuildHasher> =
             graphs.iter().flat_map(|(_, graph)| passed_outside(graph)).collect();
         let calls = CallGraph::of(graphs.iter().copied(), exception, |graph, op| {
             if goes_outside(graph, op) {

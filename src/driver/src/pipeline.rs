@@ -7,7 +7,7 @@ use crate::{entry, interactive, outside, temporary};
 use annotator::{Annotator, AnnotatorOptions, DispatchAction, IntMode, annotate_generic};
 use backendopt::BackendOptOptions;
 use diagnostics::{Diagnostic, SourceMap, Style, render_text};
-use entity::{FlowGraphId, GraphId, HostId, LowLevelType, SourceLoc, Variable};
+use entity::{FlowGraphId, HostId, LowLevelType, SourceLoc, Variable};
 use flow::display::{Names, TypedNames, display_graph};
 use flow::{HlOp, TypeSystem, TypedGraph, TypedProgram};
 use flowspace::{Builtins, Flow, FlowConst, FlowGraph, FlowNames, build_flow_graph};
@@ -570,10 +570,10 @@ fn graph_texts<S: TypeSystem>(
 
 fn texts_of_graphs<'g, S: TypeSystem>(
     program: &TypedProgram<S>,
-    graphs: impl Iterator<Item = &'g TypedGraph>,
+    graphs: impl Iterator<Item = &'g TypedGraph<S::Graph>>,
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
-    let graph_name = |graph: GraphId| program.graphs[graph].name.clone();
+    let graph_name = |graph: S::Graph| program.graphs[graph].name.clone();
     graphs.map(|graph| (graph.name.clone(), display_graph(graph, &TypedNames::new(type_name, &graph_name)))).collect()
 }
 
@@ -583,7 +583,7 @@ pub(crate) fn own_graph_texts<S: TypeSystem>(
     type_name: &dyn Fn(LowLevelType) -> String,
 ) -> Vec<(String, String)> {
     let sources = &program.sources;
-    let own = |graph: &&TypedGraph| {
+    let own = |graph: &&TypedGraph<S::Graph>| {
         sources.resolve(graph.loc).is_some_and(|span| !sources.file_name(span.file).starts_with('<'))
     };
     texts_of_graphs(program, program.graphs.values().filter(own), type_name)

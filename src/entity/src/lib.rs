@@ -22,8 +22,10 @@ macro_rules! ids {
 ids! {
     /// A flow graph: what the flow space makes of a function and the annotator annotates.
     FlowGraphId = "graph";
-    /// A typed graph, of a program of either type system.
+    /// A typed graph, as the RTyper makes it over `ootype`.
     GraphId = "graph";
+    /// A low-level graph, over `lltype`: some of them stand for typed graphs, but have numbers of their own.
+    LlGraphId = "graph";
     /// A block of one graph.
     Block = "block";
     /// A link (edge) of one graph.

@@ -4,7 +4,7 @@
 //! graph computes only. Level-specific words come through [`Names`].
 
 use crate::model::{ExitCase, ExitSwitch, FunctionGraph, Level, Operand};
-use crate::typed::{Typed, TypedConst, TypedVar};
+use crate::typed::{GraphRef, Typed, TypedConst, TypedVar};
 use entity::{Block, GraphId, LowLevelType, SourceLoc, Variable};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -226,15 +226,15 @@ impl<L: Level> Printer<'_, L> {
 }
 
 /// The words of one typed graph. Prebuilt objects are numbered in order of appearance.
-pub struct TypedNames<'a> {
+pub struct TypedNames<'a, G = GraphId> {
     type_name: &'a dyn Fn(LowLevelType) -> String,
-    graph_name: &'a dyn Fn(GraphId) -> String,
+    graph_name: &'a dyn Fn(G) -> String,
     objects: RefCell<Vec<String>>,
 }
 
-impl<'a> TypedNames<'a> {
+impl<'a, G> TypedNames<'a, G> {
     /// Names by the type system, for types, and by the program, for functions.
-    pub fn new(type_name: &'a dyn Fn(LowLevelType) -> String, graph_name: &'a dyn Fn(GraphId) -> String) -> Self {
+    pub fn new(type_name: &'a dyn Fn(LowLevelType) -> String, graph_name: &'a dyn Fn(G) -> String) -> Self {
         Self { type_name, graph_name, objects: RefCell::default() }
     }
 
@@ -248,12 +248,12 @@ impl<'a> TypedNames<'a> {
     }
 }
 
-impl Names<Typed> for TypedNames<'_> {
+impl<G: GraphRef> Names<Typed<G>> for TypedNames<'_, G> {
     fn op(&self, op: crate::LlOp) -> String {
         op.name().to_owned()
     }
 
-    fn constant(&self, constant: &TypedConst) -> String {
+    fn constant(&self, constant: &TypedConst<G>) -> String {
         match constant {
             TypedConst::Void => "void".to_owned(),
             TypedConst::Bool(value) => if *value { "True" } else { "False" }.to_owned(),

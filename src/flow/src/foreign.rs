@@ -7,8 +7,9 @@
 //!
 //! **Invariant:** behind [`resolved`] a back-end meets declarations for its own target only.
 
+use crate::typed::GraphRef;
 use crate::{LlOp, Operand, TypeSystem, TypedConst, TypedGraph, TypedProgram};
-use entity::{GraphId, LowLevelType};
+use entity::LowLevelType;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -128,7 +129,7 @@ fn parse_type(letters: &mut std::str::Chars<'_>) -> Option<Option<ForeignType>> 
 }
 
 /// The declaration of a first operand.
-pub fn of_operand(graph: &TypedGraph, operand: Operand) -> Option<&Arc<Foreign>> {
+pub fn of_operand<G: GraphRef>(graph: &TypedGraph<G>, operand: Operand) -> Option<&Arc<Foreign>> {
     match graph.const_value(operand) {
         Some(TypedConst::Foreign(foreign)) => Some(foreign),
         _ => None,
@@ -139,7 +140,7 @@ pub fn of_operand(graph: &TypedGraph, operand: Operand) -> Option<&Arc<Foreign>>
 /// such a question, give zero.
 pub fn resolved<S: TypeSystem>(program: &TypedProgram<S>, target: Option<Target>) -> Cow<'_, TypedProgram<S>> {
     let is_answered = |foreign: &Foreign| foreign.is_question() || Some(foreign.target) != target;
-    let mentions = |graph: &TypedGraph| {
+    let mentions = |graph: &TypedGraph<S::Graph>| {
         graph.iterblocks().into_iter().any(|block| {
             let operations = &graph.blocks[block].operations;
             operations
@@ -147,7 +148,7 @@ pub fn resolved<S: TypeSystem>(program: &TypedProgram<S>, target: Option<Target>
                 .any(|op| op.op == LlOp::Extcall && of_operand(graph, op.args[0]).is_some_and(|f| is_answered(f)))
         })
     };
-    let graphs: Vec<GraphId> = program.graphs.iter().filter(|(_, graph)| mentions(graph)).map(|(id, _)| id).collect();
+    let graphs: Vec<S::Graph> = program.graphs.iter().filter(|(_, graph)| mentions(graph)).map(|(id, _)| id).collect();
     if graphs.is_empty() {
         return Cow::Borrowed(program);
     }
@@ -180,7 +181,7 @@ pub fn resolved<S: TypeSystem>(program: &TypedProgram<S>, target: Option<Target>
 }
 
 /// The value of a result that is never looked at.
-fn zero(ty: LowLevelType) -> TypedConst {
+fn zero<G>(ty: LowLevelType) -> TypedConst<G> {
     match ty {
         LowLevelType::VOID => TypedConst::Void,
         LowLevelType::BOOL => TypedConst::Bool(false),

@@ -6,6 +6,7 @@
 //! `error` gives, a function without parameters, which is called after each call. `runtimes/rpython/app/app_border.py`
 //! describes the encoding.
 
+use crate::typed::GraphRef;
 use entity::GraphId;
 
 /// The type of a value that crosses the border of a library.
@@ -86,7 +87,7 @@ pub struct BorderParameter {
 
 /// A function that a library exports.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Exported {
+pub struct Exported<G = GraphId> {
     /// Its name in Python.
     pub name: String,
     /// Its parameters; the first one of a method is the object.
@@ -94,10 +95,10 @@ pub struct Exported {
     /// Its result.
     pub result: BorderType,
     /// The graph that is called from outside.
-    pub graph: GraphId,
+    pub graph: G,
 }
 
-impl Exported {
+impl<G> Exported<G> {
     /// Whether arguments are passed in an array of bytes.
     pub fn takes_data(&self) -> bool {
         self.params.iter().any(|param| !param.ty.is_direct())
@@ -111,31 +112,31 @@ impl Exported {
 
 /// A class that a library exports: outside, its objects are handles.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ExportedClass {
+pub struct ExportedClass<G = GraphId> {
     /// Its name in Python.
     pub name: String,
     /// Makes an object.
-    pub constructor: Exported,
+    pub constructor: Exported<G>,
     /// Its methods.
-    pub methods: Vec<Exported>,
+    pub methods: Vec<Exported<G>>,
     /// Takes a handle and forgets its object.
-    pub release: GraphId,
+    pub release: G,
 }
 
 /// What a library exports.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Library {
+pub struct Library<G = GraphId> {
     /// The name of the Python module.
     pub name: String,
     /// Its functions.
-    pub functions: Vec<Exported>,
+    pub functions: Vec<Exported<G>>,
     /// Its classes.
-    pub classes: Vec<ExportedClass>,
+    pub classes: Vec<ExportedClass<G>>,
     /// Gives the encoded type and text of the exception that left the last call, no bytes when none did.
-    pub error: GraphId,
+    pub error: G,
 }
 
-impl Library {
+impl<G: GraphRef> Library<G> {
     /// The class with the functions of the module, in languages that want one: `text_tools` is `TextTools`.
     pub fn facade(&self) -> String {
         let words = self.name.split('_').map(|word| {
@@ -148,32 +149,37 @@ impl Library {
     }
 
     /// All functions: those of the module, then constructors and methods.
-    pub fn all_functions(&self) -> impl Iterator<Item = &Exported> {
+    pub fn all_functions(&self) -> impl Iterator<Item = &Exported<G>> {
         let of_classes =
             self.classes.iter().flat_map(|class| std::iter::once(&class.constructor).chain(&class.methods));
         self.functions.iter().chain(of_classes)
     }
 
     /// The graphs that are called from outside.
-    pub fn graphs(&self) -> impl Iterator<Item = GraphId> {
+    pub fn graphs(&self) -> impl Iterator<Item = G> {
         let releases = self.classes.iter().map(|class| class.release);
         self.all_functions().map(|function| function.graph).chain(releases).chain([self.error])
     }
 
-    /// The same library with other ids for its graphs.
-    pub fn renumbered(&self, id: impl Fn(GraphId) -> GraphId) -> Self {
-        let mut library = self.clone();
-        library.error = id(library.error);
-        for function in &mut library.functions {
-            function.graph = id(function.graph);
+    /// The same library over other graphs.
+    pub fn over<H: GraphRef>(&self, id: impl Fn(G) -> H) -> Library<H> {
+        let exported = |function: &Exported<G>| Exported {
+            name: function.name.clone(),
+            params: function.params.clone(),
+            result: function.result.clone(),
+            graph: id(function.graph),
+        };
+        let class = |class: &ExportedClass<G>| ExportedClass {
+            name: class.name.clone(),
+            constructor: exported(&class.constructor),
+            methods: class.methods.iter().map(exported).collect(),
+            release: id(class.release),
+        };
+        Library {
+            name: self.name.clone(),
+            functions: self.functions.iter().map(exported).collect(),
+            classes: self.classes.iter().map(class).collect(),
+            error: id(self.error),
         }
-        for class in &mut library.classes {
-            class.release = id(class.release);
-            class.constructor.graph = id(class.constructor.graph);
-            for method in &mut class.methods {
-                method.graph = id(method.graph);
-            }
-        }
-        library
     }
 }

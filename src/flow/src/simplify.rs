@@ -15,7 +15,7 @@ pub use exits::{coalesce_bool, constfold_exitswitch};
 pub use vars::{identical_vars, remove_identical_vars, remove_identical_vars_ssa, transform_dead_op_vars};
 
 use crate::model::{ExitCase, ExitSwitch, FunctionGraph, Level, Operand};
-use crate::typed::{Typed, TypedConst};
+use crate::typed::{GraphRef, Typed, TypedConst};
 use entity::{Block, Variable};
 use rustc_hash::FxHashMap;
 
@@ -25,8 +25,8 @@ pub trait SimplifyLevel: Level {
     fn switch_case(constant: &Self::Const) -> Option<ExitCase<Self::ExcClass>>;
 }
 
-impl SimplifyLevel for Typed {
-    fn switch_case(constant: &TypedConst) -> Option<ExitCase<Self::ExcClass>> {
+impl<G: GraphRef> SimplifyLevel for Typed<G> {
+    fn switch_case(constant: &TypedConst<G>) -> Option<ExitCase<Self::ExcClass>> {
         match constant {
             TypedConst::Bool(value) => Some(ExitCase::Bool(*value)),
             TypedConst::Signed(value) => Some(ExitCase::Int(*value)),

@@ -2,7 +2,7 @@
 
 use crate::llops::LlOp;
 use crate::model::{ExitSwitch, FunctionGraph, Level, Operand};
-use crate::typed::TypedGraph;
+use crate::typed::{GraphRef, TypedGraph};
 use diagnostics::SourceMap;
 use entity::{Block, FileId, SourceLoc, Variable};
 use rustc_hash::FxHashSet;
@@ -82,7 +82,7 @@ pub struct Raises {
 
 impl Raises {
     /// Finds those of a graph.
-    pub fn find(graph: &TypedGraph) -> Self {
+    pub fn find<G: GraphRef>(graph: &TypedGraph<G>) -> Self {
         let mut raises = Self::default();
         let blocks = graph.iterblocks();
         let ops = |block: Block| graph.blocks[block].operations.iter().enumerate();
@@ -127,7 +127,10 @@ impl Raises {
 }
 
 /// Variables that may hold an exception that a handler of the graph took, or one of those in `more`.
-pub fn handled_variables(graph: &TypedGraph, more: impl Iterator<Item = Variable>) -> FxHashSet<Variable> {
+pub fn handled_variables<G: GraphRef>(
+    graph: &TypedGraph<G>,
+    more: impl Iterator<Item = Variable>,
+) -> FxHashSet<Variable> {
     let blocks = graph.iterblocks();
     let links = graph.iterlinks();
     let mut handled: FxHashSet<Variable> = more.collect();
@@ -154,7 +157,7 @@ pub fn handled_variables(graph: &TypedGraph, more: impl Iterator<Item = Variable
 }
 
 /// Variables with exceptions that may leave the graph.
-fn leaving_variables(graph: &TypedGraph, blocks: &[Block]) -> FxHashSet<Variable> {
+fn leaving_variables<G: GraphRef>(graph: &TypedGraph<G>, blocks: &[Block]) -> FxHashSet<Variable> {
     let mut leaving: FxHashSet<Variable> = FxHashSet::default();
     leaving.insert(graph.blocks[graph.exceptblock].inputargs[1]);
     loop {
@@ -185,7 +188,7 @@ fn is_cast(op: LlOp) -> bool {
 }
 
 /// Whether the exception leaves the graph right after the operation.
-fn raised_at_once(graph: &TypedGraph, block: Block, index: usize) -> bool {
+fn raised_at_once<G: GraphRef>(graph: &TypedGraph<G>, block: Block, index: usize) -> bool {
     let data = &graph.blocks[block];
     data.exitswitch == ExitSwitch::None
         && data.exits.iter().all(|&link| graph.links[link].target == graph.exceptblock)

@@ -11,19 +11,28 @@
 use crate::LlOp;
 use crate::foreign::Foreign;
 use crate::library::Library;
-use crate::model::{FunctionGraph, Level};
+use crate::model::{BlockData, ConstPool, FunctionGraph, Level, LinkData};
 use diagnostics::SourceMap;
-use entity::{GraphId, LlObject, LowLevelType, OoObject, OoType, PrimaryMap};
+use entity::{EntityRef, GraphId, LlGraphId, LlObject, LowLevelType, OoObject, OoType, PrimaryMap};
 use std::fmt::Debug;
+use std::hash::Hash;
+use std::marker::PhantomData;
 use std::sync::Arc;
+
+/// How graphs of a type system name each other: [`GraphId`] over `ootype`, [`LlGraphId`] over `lltype`.
+pub trait GraphRef: EntityRef + Ord + Hash + Debug + Send + Sync + 'static {}
+
+impl GraphRef for GraphId {}
+
+impl GraphRef for LlGraphId {}
 
 /// The level after the RTyper.
 #[derive(Clone, Debug)]
-pub struct Typed;
+pub struct Typed<G = GraphId>(PhantomData<G>);
 
-impl Level for Typed {
+impl<G: GraphRef> Level for Typed<G> {
     type Op = LlOp;
-    type Const = TypedConst;
+    type Const = TypedConst<G>;
     type VarData = TypedVar;
     /// The exception class as an OO instance type (`LowLevelType::Oo`) or, in the low-level
     /// type system, its instance struct.
@@ -53,7 +62,7 @@ impl TypedVar {
 
 /// A constant of a typed graph.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum TypedConst {
+pub enum TypedConst<G = GraphId> {
     /// The value of type Void.
     Void,
     /// Of type Bool.
@@ -77,7 +86,7 @@ pub enum TypedConst {
     /// A pointer to a prebuilt low-level container and its type, which may point to an embedded parent of the container.
     Ptr(LlObject, LowLevelType),
     /// A function value and its static-method (function pointer) type; as first operand of `direct_call` the callee.
-    Function(GraphId, LowLevelType),
+    Function(G, LowLevelType),
     /// Void: the name of a field, a method or an external function.
     Name(Arc<str>),
     /// Void: the declaration of an external function.
@@ -85,10 +94,10 @@ pub enum TypedConst {
     /// Void: a type.
     Type(LowLevelType),
     /// Void: the possible callees of an indirect call.
-    Graphs(Arc<[GraphId]>),
+    Graphs(Arc<[G]>),
 }
 
-impl TypedConst {
+impl<G> TypedConst<G> {
     /// A float constant.
     pub fn float(value: f64) -> Self {
         TypedConst::Float(value.to_bits())
@@ -117,23 +126,25 @@ impl TypedConst {
 }
 
 /// A typed graph.
-pub type TypedGraph = FunctionGraph<Typed>;
+pub type TypedGraph<G = GraphId> = FunctionGraph<Typed<G>>;
 
 /// A type system: what a typed program refers to besides graphs.
 pub trait TypeSystem: Clone + Debug + 'static {
     /// The interner of compound types and the prebuilt objects.
     type Universe: Clone + Debug + Send + Sync;
+    /// What names a graph.
+    type Graph: GraphRef;
 }
 
 /// A whole program after the RTyper: no live Python object is left in it.
 #[derive(Clone, Debug)]
 pub struct TypedProgram<S: TypeSystem> {
     /// All graphs. `direct_call` names them by id.
-    pub graphs: PrimaryMap<GraphId, TypedGraph>,
+    pub graphs: PrimaryMap<S::Graph, TypedGraph<S::Graph>>,
     /// `entry(argv: list of str) -> Signed`: what a stand-alone program runs; its result is the exit status.
-    pub entry_point: GraphId,
+    pub entry_point: S::Graph,
     /// What a library exports; `None` for stand-alone programs.
-    pub library: Option<Library>,
+    pub library: Option<Library<S::Graph>>,
     /// Types and prebuilt objects.
     pub universe: S::Universe,
     /// Where source places lead.
@@ -142,15 +153,47 @@ pub struct TypedProgram<S: TypeSystem> {
 
 impl<S: TypeSystem> TypedProgram<S> {
     /// The graphs that are called from outside: the entry point, and what a library exports.
-    pub fn roots(&self) -> impl Iterator<Item = GraphId> {
+    pub fn roots(&self) -> impl Iterator<Item = S::Graph> {
         std::iter::once(self.entry_point).chain(self.library.iter().flat_map(Library::graphs))
     }
 }
 
-impl TypedGraph {
+impl<G: GraphRef> TypedGraph<G> {
     /// The type of a variable.
     pub fn concretetype(&self, v: entity::Variable) -> LowLevelType {
         self.vars[v].concretetype
+    }
+
+    /// Its blocks, links and variables as a graph of another type system, without operations and constants: who
+    /// lowers the graph puts those in, also where links pass constants.
+    pub fn outline<H: GraphRef>(&self) -> TypedGraph<H> {
+        let block = |data: &BlockData<Typed<G>>| BlockData {
+            inputargs: data.inputargs.clone(),
+            operations: Vec::new(),
+            exitswitch: data.exitswitch,
+            exits: data.exits.clone(),
+        };
+        let link = |data: &LinkData<Typed<G>>| LinkData {
+            args: data.args.clone(),
+            target: data.target,
+            prevblock: data.prevblock,
+            exitcase: data.exitcase.clone(),
+            last_exception: data.last_exception,
+            last_exc_value: data.last_exc_value,
+        };
+        TypedGraph {
+            name: self.name.clone(),
+            code: self.code,
+            loc: self.loc,
+            dont_inline: self.dont_inline,
+            startblock: self.startblock,
+            returnblock: self.returnblock,
+            exceptblock: self.exceptblock,
+            blocks: self.blocks.values().map(block).collect(),
+            links: self.links.values().map(link).collect(),
+            vars: self.vars.clone(),
+            consts: ConstPool::default(),
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 //! A frame is a window of the register stack: first the constants of the graph, then the
 //! parameters, then everything else. Values of type Void have no register.
 
-use crate::model::TypeId;
-use entity::{Block, GraphId, LowLevelType, SourceLoc};
+use crate::model::{Function, TypeId};
+use entity::{Block, LowLevelType, SourceLoc};
 use flow::LlOp;
 use rustc_hash::FxHashMap;
 
@@ -87,7 +87,7 @@ pub(crate) enum Insn {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
     /// A graph.
-    Direct(GraphId),
+    Direct(Function),
     /// The function in a register, of this type; of these graphs, by index of the list.
     Indirect(Reg, TypeId, Option<u32>),
     /// The method of the first argument with this selector.
@@ -136,7 +136,7 @@ pub(crate) struct Origin {
 /// A compiled graph.
 #[derive(Debug)]
 pub(crate) struct Code {
-    pub(crate) graph: GraphId,
+    pub(crate) graph: Function,
     pub(crate) insns: Vec<Insn>,
     /// One per instruction.
     pub(crate) origins: Vec<Origin>,
@@ -146,7 +146,7 @@ pub(crate) struct Code {
     pub(crate) references: Vec<Reg>,
     pub(crate) calls: Vec<CallSite>,
     /// Possible callees of indirect calls, sorted.
-    pub(crate) callees: Vec<Box<[GraphId]>>,
+    pub(crate) callees: Vec<Box<[Function]>>,
     pub(crate) switches: Vec<SwitchTable>,
     /// By the address of the raising instruction, in exit order.
     pub(crate) handlers: FxHashMap<u32, Vec<Handler>>,

@@ -8,19 +8,23 @@
 
 use crate::LLInterpreter;
 use crate::code::{Code, Handler, Insn, NO_REG, Origin, Reg, SwitchTable};
-use crate::model::Types;
-use entity::{Block, Constant, GraphId, Link, LowLevelType, Primitive, SourceLoc, Variable};
+use crate::model::{Function, Graphs, Types};
+use entity::{Block, Constant, GraphId, Link, LlGraphId, LowLevelType, Primitive, SourceLoc, Variable};
 use flow::simplify::{Renaming, identical_vars, renamed};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedGraph};
+use flow::{ExitCase, ExitSwitch, GraphRef, LlOp, Operand, SpaceOperation, Typed, TypedGraph};
 use rustc_hash::FxHashMap;
 
 /// Compiles one graph.
-pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
-    let program = interp.program;
-    let graph = &program.graphs[id];
+pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: Function) -> Code {
+    match interp.program.graphs {
+        Graphs::Oo(graphs) => compile_graph(interp, id, &graphs[id.graph::<GraphId>()]),
+        Graphs::Ll(graphs) => compile_graph(interp, id, &graphs[id.graph::<LlGraphId>()]),
+    }
+}
+
+fn compile_graph<'p, G: GraphRef>(interp: &mut LLInterpreter<'p>, id: Function, graph: &'p TypedGraph<G>) -> Code {
     let mut compiler = Compiler {
-        types: program.types,
-        program_graphs: program.graphs,
+        types: interp.program.types,
         interp,
         id,
         graph,
@@ -50,7 +54,7 @@ pub(crate) fn compile(interp: &mut LLInterpreter<'_>, id: GraphId) -> Code {
 }
 
 /// The constants that are values at run time. The callee of `direct_call` is not one.
-fn used_constants(graph: &TypedGraph, blocks: &[Block]) -> Vec<Constant> {
+fn used_constants<G: GraphRef>(graph: &TypedGraph<G>, blocks: &[Block]) -> Vec<Constant> {
     let mut used = Vec::new();
     for &block in blocks {
         let data = &graph.blocks[block];
@@ -68,12 +72,11 @@ fn used_constants(graph: &TypedGraph, blocks: &[Block]) -> Vec<Constant> {
     used
 }
 
-pub(crate) struct Compiler<'a, 'p> {
+pub(crate) struct Compiler<'a, 'p, G: GraphRef> {
     pub(crate) types: Types<'p>,
-    pub(crate) program_graphs: &'p entity::PrimaryMap<GraphId, TypedGraph>,
     pub(crate) interp: &'a mut LLInterpreter<'p>,
-    id: GraphId,
-    pub(crate) graph: &'p TypedGraph,
+    id: Function,
+    pub(crate) graph: &'p TypedGraph<G>,
     /// Variables that always have the value of another or of a constant.
     values: Renaming,
     const_regs: FxHashMap<Constant, Reg>,
@@ -87,9 +90,9 @@ pub(crate) struct Compiler<'a, 'p> {
     swap: Reg,
 }
 
-pub(crate) type Op = SpaceOperation<Typed>;
+pub(crate) type Op<G> = SpaceOperation<Typed<G>>;
 
-impl<'p> Compiler<'_, 'p> {
+impl<'p, G: GraphRef> Compiler<'_, 'p, G> {
     /// Ends with a message that says where.
     pub(crate) fn bug(&self, message: &str) -> ! {
         let place = match self.origin.op {

@@ -5,8 +5,8 @@
 
 use crate::Ref;
 use crate::layout::Layouts;
+use crate::model::Function;
 use crate::model::TypeId;
-use entity::GraphId;
 use std::collections::VecDeque;
 
 /// A model object.
@@ -25,7 +25,7 @@ pub(crate) enum Obj {
     /// An array of references.
     Refs(TypeId, Box<[u32]>),
     /// A function value.
-    Function(TypeId, GraphId),
+    Function(TypeId, Function),
 }
 
 impl Obj {

@@ -5,9 +5,9 @@
 
 use crate::code::{CallSite, Code, Insn, NO_REG, Reg, Target};
 use crate::heap::Obj;
-use crate::model::{TypeId, Types};
-use crate::{LLInterpreter, Ref, Value, compile, index, prim};
-use entity::{GraphId, LowLevelType, OoType, SourceLoc};
+use crate::model::{Function, TypeId, Types};
+use crate::{LLInterpreter, Ref, Value, compile, prim};
+use entity::{LowLevelType, OoType, SourceLoc};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -35,7 +35,7 @@ pub(crate) struct Trace {
 }
 
 struct TraceRow {
-    graph: GraphId,
+    graph: Function,
     loc: SourceLoc,
     depth: usize,
 }
@@ -57,7 +57,7 @@ impl Trace {
 
 impl LLInterpreter<'_> {
     /// Calls a graph with the words of its arguments.
-    pub(crate) fn run(&mut self, graph: GraphId, args: &[u64]) -> Result<u64, Stop> {
+    pub(crate) fn run(&mut self, graph: Function, args: &[u64]) -> Result<u64, Stop> {
         let code = self.code(graph);
         let bottom = self.regs.len();
         self.regs.extend_from_slice(&code.constants);
@@ -72,12 +72,12 @@ impl LLInterpreter<'_> {
 
     /// The code of a graph, compiled on first use.
     #[inline]
-    fn code(&mut self, graph: GraphId) -> Rc<Code> {
-        if let Some(code) = &self.codes[index(graph)] {
+    fn code(&mut self, graph: Function) -> Rc<Code> {
+        if let Some(code) = &self.codes[graph.index()] {
             return code.clone();
         }
         let code = Rc::new(compile::compile(self, graph));
-        self.codes[index(graph)] = Some(code.clone());
+        self.codes[graph.index()] = Some(code.clone());
         code
     }
 
@@ -339,7 +339,7 @@ impl LLInterpreter<'_> {
     }
 
     #[inline]
-    fn callee(&mut self, code: &Code, pc: usize, site: &CallSite, base: usize) -> GraphId {
+    fn callee(&mut self, code: &Code, pc: usize, site: &CallSite, base: usize) -> Function {
         match site.target {
             Target::Direct(graph) => graph,
             Target::Indirect(function, ty, listed) => {
@@ -371,23 +371,25 @@ impl LLInterpreter<'_> {
 
     /// Finds and checks the method of a class.
     #[cold]
-    fn lookup_method(&mut self, code: &Code, pc: usize, ty: TypeId, selector: u32) -> GraphId {
+    fn lookup_method(&mut self, code: &Code, pc: usize, ty: TypeId, selector: u32) -> Function {
         let name = self.layouts.selector_name(selector).clone();
         let class = self.program.types.name(ty);
         let Types::Oo(universe) = self.program.types else { self.bug(code, pc, "a virtual call between structs") };
         let Some((owner, method)) = universe.lookup_method(OoType::from_u32(ty.0), &name) else {
             self.bug(code, pc, &format!("{class} has no method {name}"))
         };
-        let Some(graph) = method.graph else { self.bug(code, pc, &format!("{class}.{name} is abstract")) };
-        let data = &self.program.graphs[graph];
-        let params: Vec<LowLevelType> = data.getargs().iter().map(|&v| data.concretetype(v)).collect();
+        let Some(graph) = method.graph.map(Function::of) else {
+            self.bug(code, pc, &format!("{class}.{name} is abstract"))
+        };
+        let graphs = self.program.graphs;
+        let params = graphs.params(graph);
         let wanted: Vec<LowLevelType> =
             std::iter::once(LowLevelType::Oo(owner)).chain(method.signature.args.iter().copied()).collect();
         let fits = params.len() == wanted.len()
             && wanted.iter().zip(&params).all(|(&from, &to)| self.layouts.assignable(from, to))
-            && self.layouts.assignable(data.concretetype(data.getreturnvar()), method.signature.result);
+            && self.layouts.assignable(graphs.result(graph), method.signature.result);
         if !fits {
-            self.bug(code, pc, &format!("{class}.{name} is {graph} `{}`, whose signature differs", data.name));
+            self.bug(code, pc, &format!("{class}.{name} is {graph} `{}`, whose signature differs", graphs.name(graph)));
         }
         // The call site was checked against the method of its static type.
         let site_fits = matches!(code.insns[pc], Insn::Call(site) if code.calls[site as usize].args.len()
@@ -482,7 +484,7 @@ impl LLInterpreter<'_> {
     pub(crate) fn traceback_rows(&self) -> String {
         let mut text = String::new();
         for row in self.trace.rows.iter().rev() {
-            let frames = flow::traceback::frames(self.program.sources, &self.program.graphs[row.graph], row.loc);
+            let frames = self.program.graphs.frames(self.program.sources, row.graph, row.loc);
             for flow::traceback::Frame { file, line, function } in frames.into_iter().rev() {
                 writeln!(text, "  File \"{file}\", line {line}, in {function}").expect("strings take everything");
             }
@@ -494,16 +496,21 @@ impl LLInterpreter<'_> {
     #[cold]
     fn bug(&self, code: &Code, pc: usize, message: &str) -> ! {
         let origin = code.origins[pc];
-        let graph = &self.program.graphs[code.graph];
+        let graphs = self.program.graphs;
         let place = match origin.op {
             Some(op) => {
-                let name = graph.blocks[origin.block].operations[op as usize].op.name();
+                let name = graphs.operation(code.graph, origin.block, op as usize);
                 format!("{} op {op} ({name})", origin.block)
             }
             None => format!("{} exits", origin.block),
         };
         let sources = self.program.sources;
-        panic!("llinterp: {} `{}` {place}: {message} ({})", code.graph, graph.name, sources.describe(origin.loc))
+        panic!(
+            "llinterp: {} `{}` {place}: {message} ({})",
+            code.graph,
+            graphs.name(code.graph),
+            sources.describe(origin.loc)
+        )
     }
 
     #[cold]

@@ -3,8 +3,8 @@
 //! Invariant: the slots of a class begin with the slots of its superclass, so a slot found
 //! through the static type holds for every dynamic type.
 
-use crate::model::{PrebuiltId, TypeId, Types};
-use entity::{GraphId, LowLevelType};
+use crate::model::{Function, PrebuiltId, TypeId, Types};
+use entity::LowLevelType;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ struct Layout {
     superclass: Option<TypeId>,
     class_object: Option<PrebuiltId>,
     /// By selector; `None`: not looked up yet.
-    methods: Vec<Option<GraphId>>,
+    methods: Vec<Option<Function>>,
 }
 
 /// The layouts of all types of a program.
@@ -130,12 +130,12 @@ impl Layouts {
 
     /// The graph of a method looked up before.
     #[inline]
-    pub(crate) fn method(&self, ty: TypeId, selector: u32) -> Option<GraphId> {
+    pub(crate) fn method(&self, ty: TypeId, selector: u32) -> Option<Function> {
         self.types[ty.index()].methods.get(selector as usize).copied().flatten()
     }
 
     /// Remembers the graph of a method.
-    pub(crate) fn set_method(&mut self, ty: TypeId, selector: u32, graph: GraphId) {
+    pub(crate) fn set_method(&mut self, ty: TypeId, selector: u32, graph: Function) {
         let methods = &mut self.types[ty.index()].methods;
         if methods.len() <= selector as usize {
             methods.resize(selector as usize + 1, None);

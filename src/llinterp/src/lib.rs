@@ -36,16 +36,17 @@ mod tests;
 mod types;
 
 use code::Code;
-use entity::{EntityRef, GraphId, LowLevelType, Primitive};
-use flow::TypedConst;
+use entity::{LowLevelType, Primitive};
+use flow::GraphRef;
 use heap::{Heap, Obj};
 use layout::Layouts;
 use lltype::LlProgram;
-use model::{PrebuiltId, Program};
+use model::{Function, PrebuiltId, Program};
 use ootype::OoProgram;
 use os::Os;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+use types::Literal;
 
 /// The frame limit after which calls raise RecursionError.
 const RECURSION_LIMIT: usize = 5000;
@@ -119,8 +120,8 @@ pub struct LLInterpreter<'p> {
     regs: Vec<u64>,
     frames: Vec<interp::Frame>,
     prebuilt: FxHashMap<PrebuiltId, Ref>,
-    strings: FxHashMap<TypedConst, Ref>,
-    functions: FxHashMap<(GraphId, LowLevelType), Ref>,
+    strings: FxHashMap<Literal, Ref>,
+    functions: FxHashMap<(Function, LowLevelType), Ref>,
     trace: interp::Trace,
     recursion_limit: usize,
 }
@@ -165,19 +166,22 @@ impl<'p> LLInterpreter<'p> {
     ///
     /// # Panics
     /// On anything that only a bug of the toolchain can cause, and on arguments of wrong types.
-    pub fn eval_graph(&mut self, graph: GraphId, args: Vec<Value>) -> Result<Value, LLException> {
-        let data = &self.program.graphs[graph];
-        let params = data.getargs();
-        assert_eq!(params.len(), args.len(), "llinterp: {graph} `{}` takes {} arguments", data.name, params.len());
+    pub fn eval_graph(&mut self, graph: impl GraphRef, args: Vec<Value>) -> Result<Value, LLException> {
+        self.call(Function::of(graph), args)
+    }
+
+    fn call(&mut self, graph: Function, args: Vec<Value>) -> Result<Value, LLException> {
+        let graphs = self.program.graphs;
+        let (name, params) = (graphs.name(graph), graphs.params(graph));
+        assert_eq!(params.len(), args.len(), "llinterp: {graph} `{name}` takes {} arguments", params.len());
         let mut words = Vec::with_capacity(args.len());
-        for (&param, &arg) in params.iter().zip(&args) {
-            let ty = data.concretetype(param);
-            assert!(self.value_fits(arg, ty), "llinterp: {graph} `{}`: argument {arg:?} is not {ty:?}", data.name);
+        for (&ty, &arg) in params.iter().zip(&args) {
+            assert!(self.value_fits(arg, ty), "llinterp: {graph} `{name}`: argument {arg:?} is not {ty:?}");
             if let Some(word) = to_word(arg) {
                 words.push(word);
             }
         }
-        let result = data.concretetype(data.getreturnvar());
+        let result = graphs.result(graph);
         match self.run(graph, &words) {
             Ok(word) => {
                 let value = from_word(word, result);
@@ -206,16 +210,16 @@ impl<'p> LLInterpreter<'p> {
     pub fn run_entry(&mut self, argv: &[String], io: Io) -> Outcome {
         self.os = Os::new(io.stdin);
         let entry = self.program.entry_point;
-        let data = &self.program.graphs[entry];
-        let args = match data.getargs() {
+        let name = self.program.graphs.name(entry);
+        let args = match self.program.graphs.params(entry)[..] {
             [] => Vec::new(),
-            &[param] => vec![self.argument_list(argv, data.concretetype(param))],
-            params => panic!("llinterp: the entry point {entry} `{}` takes {} arguments", data.name, params.len()),
+            [param] => vec![self.argument_list(argv, param)],
+            ref params => panic!("llinterp: the entry point {entry} `{name}` takes {} arguments", params.len()),
         };
-        let status = match self.eval_graph(entry, args) {
+        let status = match self.call(entry, args) {
             Ok(Value::Void) => 0,
             Ok(Value::Signed(status)) => status,
-            Ok(value) => panic!("llinterp: the entry point {entry} `{}` returned {value:?}", data.name),
+            Ok(value) => panic!("llinterp: the entry point {entry} `{name}` returned {value:?}"),
             Err(LLException { exit: Some(status), .. }) => status,
             Err(exception) => {
                 let message = self.exception_message(&exception);
@@ -273,7 +277,7 @@ impl<'p> LLInterpreter<'p> {
     /// The last line of the traceback of an uncaught exception.
     fn exception_message(&mut self, exception: &LLException) -> String {
         if let Some(graph) = self.program.types.exception_message()
-            && let Ok(message) = self.eval_graph(graph, vec![exception.value])
+            && let Ok(message) = self.call(graph, vec![exception.value])
             && let Some(text) = self.text(message)
         {
             return text;
@@ -375,9 +379,4 @@ fn from_word(word: u64, ty: LowLevelType) -> Value {
         LowLevelType::Prim(Primitive::Char) => Value::Char(word as u32),
         LowLevelType::Oo(_) | LowLevelType::Ll(_) => Value::Ref(Ref(word as u32)),
     }
-}
-
-/// The index of an entity, for tables.
-fn index(id: impl EntityRef) -> usize {
-    id.index()
 }

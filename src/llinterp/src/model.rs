@@ -4,11 +4,16 @@
 //! system. Everything that executes code knows only those; what is particular to one type system
 //! is here and in the operations of [`crate::compile`].
 
-use entity::{EntityRef, GraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap};
-use flow::{TypedConst, TypedGraph};
+use diagnostics::SourceMap;
+use entity::{
+    Block, EntityRef, GraphId, LlGraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap, SourceLoc,
+};
+use flow::traceback::Frame;
+use flow::{GraphRef, TypedConst, TypedGraph};
 use indexmap::IndexMap;
-use lltype::{LlObjectData, LlProgram, LlTypeData};
+use lltype::{LlGraph, LlObjectData, LlProgram, LlTypeData};
 use ootype::{OoObjectData, OoProgram, OoTypeData};
+use std::fmt;
 use std::sync::Arc;
 
 /// The type of an object.
@@ -38,9 +43,9 @@ impl TypeId {
 pub(crate) struct PrebuiltId(u32);
 
 /// What a prebuilt object holds.
-pub(crate) enum Contents<'p> {
-    Fields(&'p IndexMap<Arc<str>, TypedConst>),
-    Items(&'p [TypedConst]),
+pub(crate) enum Contents<'p, G> {
+    Fields(&'p IndexMap<Arc<str>, TypedConst<G>>),
+    Items(&'p [TypedConst<G>]),
     Chars(&'p str),
     Bytes(&'p [u8]),
     /// Of a weak reference in the OO type system.
@@ -54,20 +59,101 @@ pub(crate) enum Types<'p> {
     Ll(&'p lltype::Universe),
 }
 
+/// The graphs of a program.
+#[derive(Clone, Copy)]
+pub(crate) enum Graphs<'p> {
+    Oo(&'p PrimaryMap<GraphId, TypedGraph>),
+    Ll(&'p PrimaryMap<LlGraphId, LlGraph>),
+}
+
+/// A graph of the program, a `GraphId` or `LlGraphId`: a function at run time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Function(u32);
+
+impl Function {
+    pub(crate) fn of(graph: impl GraphRef) -> Self {
+        Self(graph.index() as u32)
+    }
+
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its name among the graphs of a type system.
+    pub(crate) fn graph<G: GraphRef>(self) -> G {
+        G::new(self.index())
+    }
+}
+
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "graph{}", self.0)
+    }
+}
+
+/// What the graph of a function says, whatever the type system.
+macro_rules! of_graph {
+    ($graphs:expr, $function:expr, $graph:ident => $value:expr) => {
+        match $graphs {
+            Graphs::Oo(graphs) => {
+                let $graph = &graphs[$function.graph::<GraphId>()];
+                $value
+            }
+            Graphs::Ll(graphs) => {
+                let $graph = &graphs[$function.graph::<LlGraphId>()];
+                $value
+            }
+        }
+    };
+}
+
+impl<'p> Graphs<'p> {
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Graphs::Oo(graphs) => graphs.len(),
+            Graphs::Ll(graphs) => graphs.len(),
+        }
+    }
+
+    pub(crate) fn name(self, function: Function) -> &'p str {
+        of_graph!(self, function, graph => &graph.name)
+    }
+
+    /// The types of the parameters.
+    pub(crate) fn params(self, function: Function) -> Vec<LowLevelType> {
+        of_graph!(self, function, graph => graph.getargs().iter().map(|&v| graph.concretetype(v)).collect())
+    }
+
+    /// The type of the result.
+    pub(crate) fn result(self, function: Function) -> LowLevelType {
+        of_graph!(self, function, graph => graph.concretetype(graph.getreturnvar()))
+    }
+
+    /// The name of an operation.
+    pub(crate) fn operation(self, function: Function, block: Block, index: usize) -> &'static str {
+        of_graph!(self, function, graph => graph.blocks[block].operations[index].op.name())
+    }
+
+    /// The rows of a traceback for a place in a function, innermost first.
+    pub(crate) fn frames(self, sources: &'p SourceMap, function: Function, loc: SourceLoc) -> Vec<Frame<'p>> {
+        of_graph!(self, function, graph => flow::traceback::frames(sources, graph, loc))
+    }
+}
+
 /// A program.
 #[derive(Clone, Copy)]
 pub(crate) struct Program<'p> {
-    pub(crate) graphs: &'p PrimaryMap<GraphId, TypedGraph>,
-    pub(crate) entry_point: GraphId,
-    pub(crate) sources: &'p diagnostics::SourceMap,
+    pub(crate) graphs: Graphs<'p>,
+    pub(crate) entry_point: Function,
+    pub(crate) sources: &'p SourceMap,
     pub(crate) types: Types<'p>,
 }
 
 impl<'p> From<&'p OoProgram> for Program<'p> {
     fn from(program: &'p OoProgram) -> Self {
         Self {
-            graphs: &program.graphs,
-            entry_point: program.entry_point,
+            graphs: Graphs::Oo(&program.graphs),
+            entry_point: Function::of(program.entry_point),
             sources: &program.sources,
             types: Types::Oo(&program.universe),
         }
@@ -77,8 +163,8 @@ impl<'p> From<&'p OoProgram> for Program<'p> {
 impl<'p> From<&'p LlProgram> for Program<'p> {
     fn from(program: &'p LlProgram) -> Self {
         Self {
-            graphs: &program.graphs,
-            entry_point: program.entry_point,
+            graphs: Graphs::Ll(&program.graphs),
+            entry_point: Function::of(program.entry_point),
             sources: &program.sources,
             types: Types::Ll(&program.universe),
         }
@@ -268,10 +354,10 @@ impl<'p> Types<'p> {
     }
 
     /// The graph that makes the last line of a traceback.
-    pub(crate) fn exception_message(self) -> Option<GraphId> {
+    pub(crate) fn exception_message(self) -> Option<Function> {
         match self {
-            Types::Oo(universe) => universe.exception_message,
-            Types::Ll(universe) => universe.exception_message,
+            Types::Oo(universe) => universe.exception_message.map(Function::of),
+            Types::Ll(universe) => universe.exception_message.map(Function::of),
         }
     }
 
@@ -291,7 +377,7 @@ impl<'p> Types<'p> {
         }
     }
 
-    pub(crate) fn type_of_const(self, constant: &TypedConst) -> LowLevelType {
+    pub(crate) fn type_of_const<G: GraphRef>(self, constant: &TypedConst<G>) -> LowLevelType {
         match self {
             Types::Oo(universe) => universe.type_of_const(constant),
             Types::Ll(universe) => universe.type_of_const(constant),
@@ -299,7 +385,7 @@ impl<'p> Types<'p> {
     }
 
     /// The prebuilt object that a constant refers to.
-    pub(crate) fn prebuilt(self, constant: &TypedConst) -> Option<PrebuiltId> {
+    pub(crate) fn prebuilt<G>(self, constant: &TypedConst<G>) -> Option<PrebuiltId> {
         match (self, constant) {
             (Types::Oo(_), TypedConst::Object(object, _)) => Some((*object).into()),
             (Types::Ll(_), TypedConst::Ptr(object, _)) => Some((*object).into()),
@@ -317,22 +403,24 @@ impl<'p> Types<'p> {
             Types::Ll(universe) => universe.object_type(LlObject::from_u32(object.0)).into(),
         }
     }
+}
 
-    /// What a prebuilt object holds.
-    pub(crate) fn contents(self, object: PrebuiltId) -> Contents<'p> {
-        match self {
-            Types::Oo(universe) => match &universe.objects[OoObject::from_u32(object.0)] {
-                OoObjectData::Instance { fields, .. } => Contents::Fields(fields),
-                OoObjectData::Array { items, .. } => Contents::Items(items),
-                OoObjectData::WeakRef(target) => Contents::Referent(target.map(PrebuiltId::from)),
-            },
-            Types::Ll(universe) => match &universe.objects[LlObject::from_u32(object.0)] {
-                LlObjectData::Struct { fields, .. } => Contents::Fields(fields),
-                LlObjectData::Array { items, .. } => Contents::Items(items),
-                LlObjectData::Chars(text) => Contents::Chars(text),
-                LlObjectData::Bytes(bytes) => Contents::Bytes(bytes),
-            },
-        }
+/// What a prebuilt object of the OO type system holds.
+pub(crate) fn oo_contents(universe: &ootype::Universe, object: PrebuiltId) -> Contents<'_, GraphId> {
+    match &universe.objects[OoObject::from_u32(object.0)] {
+        OoObjectData::Instance { fields, .. } => Contents::Fields(fields),
+        OoObjectData::Array { items, .. } => Contents::Items(items),
+        OoObjectData::WeakRef(target) => Contents::Referent(target.map(PrebuiltId::from)),
+    }
+}
+
+/// What a prebuilt container of the low-level type system holds.
+pub(crate) fn ll_contents(universe: &lltype::Universe, object: PrebuiltId) -> Contents<'_, LlGraphId> {
+    match &universe.objects[LlObject::from_u32(object.0)] {
+        LlObjectData::Struct { fields, .. } => Contents::Fields(fields),
+        LlObjectData::Array { items, .. } => Contents::Items(items),
+        LlObjectData::Chars(text) => Contents::Chars(text),
+        LlObjectData::Bytes(bytes) => Contents::Bytes(bytes),
     }
 }
 

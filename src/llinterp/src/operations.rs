@@ -5,15 +5,15 @@
 
 use crate::code::{CallSite, Insn, NO_REG, Target};
 use crate::compile::{Compiler, Op};
-use crate::model::{TypeId, Types};
-use entity::{GraphId, LowLevelType, OoType};
+use crate::model::{Function, TypeId, Types};
+use entity::{LowLevelType, OoType};
 use flow::externs::{EXTERNS, ExternType};
-use flow::{LlOp, Operand, TypedConst};
+use flow::{GraphRef, LlOp, Operand, TypedConst};
 use lltype::TYPEPTR;
 use ootype::Universe;
 
-impl<'p> Compiler<'_, 'p> {
-    pub(crate) fn primitive_types(&self, op: &Op) {
+impl<'p, G: GraphRef> Compiler<'_, 'p, G> {
+    pub(crate) fn primitive_types(&self, op: &Op<G>) {
         let (args, result) = op.op.signature().expect("only primitive operations come here");
         if op.args.len() != args.len() {
             self.bug(&format!("{} operands instead of {}", op.args.len(), args.len()));
@@ -24,18 +24,18 @@ impl<'p> Compiler<'_, 'p> {
         self.expect("the result", LowLevelType::Prim(result), self.graph.concretetype(op.result));
     }
 
-    fn constant(&self, op: &Op, at: usize) -> Option<&'p TypedConst> {
+    fn constant(&self, op: &Op<G>, at: usize) -> Option<&'p TypedConst<G>> {
         self.graph.const_value(*op.args.get(at)?)
     }
 
-    fn name(&self, op: &Op, at: usize) -> &'p std::sync::Arc<str> {
+    fn name(&self, op: &Op<G>, at: usize) -> &'p std::sync::Arc<str> {
         match self.constant(op, at) {
             Some(TypedConst::Name(name)) => name,
             other => self.bug(&format!("operand {at} is {other:?}, not a name")),
         }
     }
 
-    fn type_operand(&self, op: &Op, at: usize) -> TypeId {
+    fn type_operand(&self, op: &Op<G>, at: usize) -> TypeId {
         let named = match self.constant(op, at) {
             Some(&TypedConst::Type(ty)) => self.types.named(ty),
             _ => None,
@@ -43,13 +43,13 @@ impl<'p> Compiler<'_, 'p> {
         named.unwrap_or_else(|| self.bug(&format!("operand {at} is {:?}, not a type", self.constant(op, at))))
     }
 
-    fn reference(&self, op: &Op, at: usize) -> TypeId {
+    fn reference(&self, op: &Op<G>, at: usize) -> TypeId {
         let ty = self.ty(op.args[at]);
         let target = self.types.target(ty);
         target.unwrap_or_else(|| self.bug(&format!("operand {at} is a {}, not a reference", self.types.type_name(ty))))
     }
 
-    fn array_item(&self, op: &Op, at: usize) -> LowLevelType {
+    fn array_item(&self, op: &Op<G>, at: usize) -> LowLevelType {
         let ty = self.ty(op.args[at]);
         self.item_of(ty)
             .unwrap_or_else(|| self.bug(&format!("operand {at} is a {}, not an array", self.types.type_name(ty))))
@@ -67,7 +67,7 @@ impl<'p> Compiler<'_, 'p> {
 
     fn call_site(
         &mut self,
-        op: &Op,
+        op: &Op<G>,
         target: Target,
         args: &[Operand],
         types: &[LowLevelType],
@@ -86,7 +86,7 @@ impl<'p> Compiler<'_, 'p> {
         (self.code.calls.len() - 1) as u32
     }
 
-    pub(crate) fn operation(&mut self, op: &Op) {
+    pub(crate) fn operation(&mut self, op: &Op<G>) {
         let arity = op.op.arity();
         if arity.is_some_and(|arity| arity != op.args.len()) {
             self.bug(&format!("{} operands", op.args.len()));
@@ -117,9 +117,9 @@ impl<'p> Compiler<'_, 'p> {
                 let Some(&TypedConst::Function(callee, _)) = self.constant(op, 0) else {
                     self.bug("the callee is not a function constant")
                 };
-                let graph = &self.program_graphs[callee];
-                let types: Vec<_> = graph.getargs().iter().map(|&v| graph.concretetype(v)).collect();
-                let returned = graph.concretetype(graph.getreturnvar());
+                let callee = Function::of(callee);
+                let graphs = self.interp.program.graphs;
+                let (types, returned) = (graphs.params(callee), graphs.result(callee));
                 let site = self.call_site(op, Target::Direct(callee), &op.args[1..], &types, returned);
                 self.emit(Insn::Call(site));
             }
@@ -127,7 +127,7 @@ impl<'p> Compiler<'_, 'p> {
                 let [function, args @ .., graphs] = op.args.as_slice() else { self.bug("no callees") };
                 let listed = match self.graph.const_value(*graphs) {
                     Some(TypedConst::Graphs(graphs)) => {
-                        let mut graphs: Vec<GraphId> = graphs.to_vec();
+                        let mut graphs: Vec<Function> = graphs.iter().map(|&graph| Function::of(graph)).collect();
                         graphs.sort_unstable();
                         self.code.callees.push(graphs.into());
                         Some((self.code.callees.len() - 1) as u32)
@@ -270,7 +270,7 @@ impl<'p> Compiler<'_, 'p> {
     }
 
     /// Operations of the OO type system only.
-    fn oo_operation(&mut self, op: &Op, universe: &'p Universe) {
+    fn oo_operation(&mut self, op: &Op<G>, universe: &'p Universe) {
         let result = self.graph.concretetype(op.result);
         let to = self.reg(Operand::Var(op.result));
         let reg = |at: usize| self.reg(op.args[at]);
@@ -344,7 +344,7 @@ impl<'p> Compiler<'_, 'p> {
     }
 
     /// Operations of the low-level type system only.
-    fn ll_operation(&mut self, op: &Op) {
+    fn ll_operation(&mut self, op: &Op<G>) {
         let result = self.graph.concretetype(op.result);
         let to = self.reg(Operand::Var(op.result));
         let reg = |at: usize| self.reg(op.args[at]);
@@ -393,7 +393,7 @@ impl<'p> Compiler<'_, 'p> {
         })
     }
 
-    fn result_item(&self, op: &Op) -> LowLevelType {
+    fn result_item(&self, op: &Op<G>) -> LowLevelType {
         let ty = self.graph.concretetype(op.result);
         self.item_of(ty).unwrap_or_else(|| self.bug("the result is not an array"))
     }

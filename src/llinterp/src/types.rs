@@ -5,10 +5,11 @@
 //! object per content, function values one per graph and type.
 
 use crate::heap::Obj;
-use crate::model::{Contents, PrebuiltId, TypeId};
+use crate::model::{Contents, Function, PrebuiltId, TypeId, Types, ll_contents, oo_contents};
 use crate::{LLInterpreter, Ref};
-use entity::{GraphId, LowLevelType, Primitive};
-use flow::TypedConst;
+use entity::{LowLevelType, Primitive};
+use flow::{GraphRef, TypedConst};
+use std::sync::Arc;
 
 /// The characters of a new text.
 enum Characters {
@@ -28,9 +29,16 @@ impl Characters {
     }
 }
 
+/// The text of a constant.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) enum Literal {
+    Str(Arc<str>),
+    Bytes(Arc<[u8]>),
+}
+
 impl LLInterpreter<'_> {
     /// The word of a constant; `None` when it is Void.
-    pub(crate) fn const_word(&mut self, constant: &TypedConst) -> Option<u64> {
+    pub(crate) fn const_word<G: GraphRef>(&mut self, constant: &TypedConst<G>) -> Option<u64> {
         let mut pending = Vec::new();
         let word = self.shallow_word(constant, &mut pending);
         self.fill_all(pending);
@@ -63,7 +71,11 @@ impl LLInterpreter<'_> {
         reference
     }
 
-    fn shallow_word(&mut self, constant: &TypedConst, pending: &mut Vec<(PrebuiltId, Ref)>) -> Option<u64> {
+    fn shallow_word<G: GraphRef>(
+        &mut self,
+        constant: &TypedConst<G>,
+        pending: &mut Vec<(PrebuiltId, Ref)>,
+    ) -> Option<u64> {
         let types = self.program.types;
         let reference = match constant {
             TypedConst::Void
@@ -82,12 +94,13 @@ impl LLInterpreter<'_> {
             }
             TypedConst::Str(text) => {
                 let characters = Characters::of(text.chars().map(u32::from));
-                self.interned(constant, types.string(), characters)
+                self.interned(Literal::Str(text.clone()), types.string(), characters)
             }
             TypedConst::Bytes(bytes) => {
-                self.interned(constant, types.bytes(), Characters::Narrow(bytes.iter().copied().collect()))
+                let characters = Characters::Narrow(bytes.iter().copied().collect());
+                self.interned(Literal::Bytes(bytes.clone()), types.bytes(), characters)
             }
-            TypedConst::Function(graph, ty) => self.function(*graph, *ty),
+            TypedConst::Function(graph, ty) => self.function(Function::of(*graph), *ty),
             TypedConst::Object(_, ty) | TypedConst::Ptr(_, ty) => {
                 let Some(object) = types.prebuilt(constant) else {
                     panic!("llinterp: {constant:?} belongs to the other type system")
@@ -106,10 +119,10 @@ impl LLInterpreter<'_> {
     }
 
     /// A field or item of a prebuilt object, checked against its type.
-    fn part(
+    fn part<G: GraphRef>(
         &mut self,
         of: PrebuiltId,
-        constant: &TypedConst,
+        constant: &TypedConst<G>,
         ty: LowLevelType,
         pending: &mut Vec<(PrebuiltId, Ref)>,
     ) -> u64 {
@@ -126,9 +139,22 @@ impl LLInterpreter<'_> {
     }
 
     fn fill(&mut self, object: PrebuiltId, reference: Ref, pending: &mut Vec<(PrebuiltId, Ref)>) {
+        let data = match self.program.types {
+            Types::Oo(universe) => self.contents(object, oo_contents(universe, object), pending),
+            Types::Ll(universe) => self.contents(object, ll_contents(universe, object), pending),
+        };
+        *self.heap.get_mut(reference) = data;
+    }
+
+    fn contents<G: GraphRef>(
+        &mut self,
+        object: PrebuiltId,
+        contents: Contents<'_, G>,
+        pending: &mut Vec<(PrebuiltId, Ref)>,
+    ) -> Obj {
         let types = self.program.types;
         let ty = types.prebuilt_type(object);
-        let data = match types.contents(object) {
+        match contents {
             Contents::Fields(fields) => {
                 assert!(types.has_fields(ty), "llinterp: prebuilt {object:?}: a {} has no fields", types.name(ty));
                 let mut words = self.layouts.blank(ty);
@@ -165,17 +191,16 @@ impl LLInterpreter<'_> {
                 }
                 Obj::Instance { ty, fields: words }
             }
-        };
-        *self.heap.get_mut(reference) = data;
+        }
     }
 
-    fn interned(&mut self, constant: &TypedConst, record: TypeId, characters: Characters) -> Ref {
-        if let Some(&reference) = self.strings.get(constant) {
+    fn interned(&mut self, literal: Literal, record: TypeId, characters: Characters) -> Ref {
+        if let Some(&reference) = self.strings.get(&literal) {
             return reference;
         }
         let reference = self.new_text(record, characters);
         self.heap.pin(reference);
-        self.strings.insert(constant.clone(), reference);
+        self.strings.insert(literal, reference);
         reference
     }
 
@@ -220,24 +245,24 @@ impl LLInterpreter<'_> {
         }
     }
 
-    fn function(&mut self, graph: GraphId, ty: LowLevelType) -> Ref {
-        if let Some(&reference) = self.functions.get(&(graph, ty)) {
+    fn function(&mut self, function: Function, ty: LowLevelType) -> Ref {
+        if let Some(&reference) = self.functions.get(&(function, ty)) {
             return reference;
         }
         let types = self.program.types;
         let target = types.target(ty).and_then(|target| Some((target, types.signature(target)?)));
         let Some((own, (args, result))) = target else {
-            panic!("llinterp: {graph} as a value of type {}", types.type_name(ty))
+            panic!("llinterp: {function} as a value of type {}", types.type_name(ty))
         };
-        let data = &self.program.graphs[graph];
-        let params: Vec<LowLevelType> = data.getargs().iter().map(|&v| data.concretetype(v)).collect();
+        let graphs = self.program.graphs;
+        let params = graphs.params(function);
         let fits = params.len() == args.len()
             && args.iter().zip(&params).all(|(&from, &to)| self.layouts.assignable(from, to))
-            && self.layouts.assignable(data.concretetype(data.getreturnvar()), result);
-        assert!(fits, "llinterp: {graph} `{}` is not a {}", data.name, types.type_name(ty));
-        let reference = self.heap.alloc(Obj::Function(own, graph));
+            && self.layouts.assignable(graphs.result(function), result);
+        assert!(fits, "llinterp: {function} `{}` is not a {}", graphs.name(function), types.type_name(ty));
+        let reference = self.heap.alloc(Obj::Function(own, function));
         self.heap.pin(reference);
-        self.functions.insert((graph, ty), reference);
+        self.functions.insert((function, ty), reference);
         reference
     }
 

@@ -1,8 +1,8 @@
 //! Whether types and prebuilt containers are well-formed.
 
+use crate::LlConst;
 use crate::{GcKind, LlObjectData, LlTypeData, SUPER, Struct, Universe};
 use entity::{LlObject, LlType, LowLevelType};
-use flow::TypedConst;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -96,8 +96,8 @@ impl Universe {
     }
 
     /// What is wrong with a constant where a value of a type is wanted.
-    pub(crate) fn constant_problem(&self, constant: &TypedConst, wanted: LowLevelType) -> Option<String> {
-        if let TypedConst::Str(_) | TypedConst::Bytes(_) | TypedConst::Object(..) = constant {
+    pub(crate) fn constant_problem(&self, constant: &LlConst, wanted: LowLevelType) -> Option<String> {
+        if let LlConst::Str(_) | LlConst::Bytes(_) | LlConst::Object(..) = constant {
             return Some(format!("{constant:?} in the low-level type system"));
         }
         let found = self.type_of_const(constant);
@@ -108,17 +108,17 @@ impl Universe {
     }
 
     /// What is wrong with a pointer constant in itself.
-    pub(crate) fn pointer_problem(&self, constant: &TypedConst) -> Option<String> {
+    pub(crate) fn pointer_problem(&self, constant: &LlConst) -> Option<String> {
         match *constant {
-            TypedConst::Ptr(object, ty) => {
+            LlConst::Ptr(object, ty) => {
                 let own = self.object_type(object);
                 let fits = self.pointee(ty).is_some_and(|to| self.is_substruct(own, to));
                 (!fits).then(|| {
                     format!("{object} is a {}, not a {}", self.type_name(LowLevelType::Ll(own)), self.type_name(ty))
                 })
             }
-            TypedConst::Null(ty) if self.pointee(ty).is_none() => Some(format!("null of type {}", self.type_name(ty))),
-            TypedConst::Function(graph, ty) if self.func_data(ty).is_none() => {
+            LlConst::Null(ty) if self.pointee(ty).is_none() => Some(format!("null of type {}", self.type_name(ty))),
+            LlConst::Function(graph, ty) if self.func_data(ty).is_none() => {
                 Some(format!("{graph} as a {}", self.type_name(ty)))
             }
             _ => None,

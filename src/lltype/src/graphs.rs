@@ -4,17 +4,18 @@
 //! types along links. There are no implicit conversions at this level.
 
 use crate::{FuncType, LlProgram, LlTypeData, Universe};
-use entity::{GraphId, LlType, LowLevelType};
+use crate::{LlConst, LlGraph, LlLevel};
+use entity::{LlGraphId, LlType, LowLevelType};
 use flow::externs::{self, ExternType};
 use flow::foreign::{Foreign, ForeignType, of_operand};
 use flow::llops::Systems;
-use flow::{ExitCase, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph};
+use flow::{ExitCase, LlOp, Operand, SpaceOperation};
 
 /// Checks the types of a graph and reports all violations.
 ///
 /// # Errors
 /// One text per violation.
-pub fn check_graph(program: &LlProgram, id: GraphId) -> Result<(), Vec<String>> {
+pub fn check_graph(program: &LlProgram, id: LlGraphId) -> Result<(), Vec<String>> {
     let graph = &program.graphs[id];
     let mut problems = match flow::checkgraph::checkgraph(graph) {
         Ok(()) => Vec::new(),
@@ -58,8 +59,8 @@ pub fn check_graph(program: &LlProgram, id: GraphId) -> Result<(), Vec<String>> 
 struct Checker<'a> {
     program: &'a LlProgram,
     universe: &'a Universe,
-    graph: &'a TypedGraph,
-    op: &'a SpaceOperation<Typed>,
+    graph: &'a LlGraph,
+    op: &'a SpaceOperation<LlLevel>,
 }
 
 type Checked<T = ()> = Result<T, String>;
@@ -69,7 +70,7 @@ impl Checker<'_> {
         match operand {
             Operand::Var(v) => Ok(self.graph.concretetype(v)),
             Operand::Const(c) => match self.graph.consts.get(c) {
-                bad @ (TypedConst::Str(_) | TypedConst::Bytes(_) | TypedConst::Object(..)) => {
+                bad @ (LlConst::Str(_) | LlConst::Bytes(_) | LlConst::Object(..)) => {
                     Err(format!("{bad:?} in the low-level type system"))
                 }
                 good => match self.universe.pointer_problem(good) {
@@ -115,7 +116,7 @@ impl Checker<'_> {
 
     fn type_operand(&self) -> Checked<LlType> {
         match self.graph.const_value(self.op.args[0]) {
-            Some(TypedConst::Type(LowLevelType::Ll(ty))) => Ok(*ty),
+            Some(LlConst::Type(LowLevelType::Ll(ty))) => Ok(*ty),
             other => Err(format!("operand 0 is {other:?}, not a type")),
         }
     }
@@ -131,7 +132,7 @@ impl Checker<'_> {
     }
 
     /// The function type of a graph.
-    fn signature(&self, id: GraphId) -> FuncType {
+    fn signature(&self, id: LlGraphId) -> FuncType {
         let graph = &self.program.graphs[id];
         FuncType {
             args: graph.getargs().iter().map(|&v| graph.concretetype(v)).collect(),
@@ -143,7 +144,7 @@ impl Checker<'_> {
         let op = self.op;
         for &arg in &op.args {
             self.ty(arg)?;
-            if let Some(&TypedConst::Function(callee, ty)) = self.graph.const_value(arg) {
+            if let Some(&LlConst::Function(callee, ty)) = self.graph.const_value(arg) {
                 let wanted = self.signature(callee);
                 if self.universe.func_data(ty) != Some(&wanted) {
                     let name = &self.program.graphs[callee].name;
@@ -160,7 +161,7 @@ impl Checker<'_> {
         match op.op {
             LlOp::SameAs => self.result(self.ty(op.args[0])?),
             LlOp::DirectCall => match op.args.first().and_then(|&callee| self.graph.const_value(callee)) {
-                Some(&TypedConst::Function(callee, _)) => self.call(&self.signature(callee), &op.args[1..]),
+                Some(&LlConst::Function(callee, _)) => self.call(&self.signature(callee), &op.args[1..]),
                 other => Err(format!("the callee is {other:?}")),
             },
             LlOp::IndirectCall => {
@@ -172,8 +173,8 @@ impl Checker<'_> {
                     return Err(format!("the callee is a {}", self.universe.type_name(ty)));
                 };
                 match self.graph.const_value(*graphs) {
-                    Some(TypedConst::Void) => {}
-                    Some(TypedConst::Graphs(graphs)) => {
+                    Some(LlConst::Void) => {}
+                    Some(LlConst::Graphs(graphs)) => {
                         for &callee in graphs.iter() {
                             if self.signature(callee) != *func {
                                 let name = &self.program.graphs[callee].name;
@@ -203,7 +204,7 @@ impl Checker<'_> {
             }
             LlOp::Getfield | LlOp::Setfield => {
                 let ty = self.container(0)?;
-                let Some(TypedConst::Name(name)) = self.graph.const_value(op.args[1]) else {
+                let Some(LlConst::Name(name)) = self.graph.const_value(op.args[1]) else {
                     return Err("operand 1 is not a name".to_owned());
                 };
                 match self.universe.lookup_field(ty, name) {
@@ -313,7 +314,7 @@ impl Checker<'_> {
         if let Some(foreign) = self.op.args.first().and_then(|&arg| of_operand(self.graph, arg)) {
             return self.foreign_call(foreign);
         }
-        let Some(TypedConst::Name(name)) = self.op.args.first().and_then(|&arg| self.graph.const_value(arg)) else {
+        let Some(LlConst::Name(name)) = self.op.args.first().and_then(|&arg| self.graph.const_value(arg)) else {
             return Err("operand 0 is not a name".to_owned());
         };
         let row = externs::lookup(name).ok_or_else(|| format!("no external function {name}"))?;

@@ -34,9 +34,9 @@ mod tests;
 
 pub use graphs::check_graph;
 
-use entity::{GraphId, LlObject, LlType, LowLevelType, PrimaryMap};
+use entity::{LlGraphId, LlObject, LlType, LowLevelType, PrimaryMap};
 use flow::externs::ExternType;
-use flow::{TypeSystem, TypedConst, TypedProgram};
+use flow::{GraphRef, TypeSystem, Typed, TypedConst, TypedGraph, TypedProgram};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -56,10 +56,20 @@ pub struct LlSystem;
 
 impl TypeSystem for LlSystem {
     type Universe = Universe;
+    type Graph = LlGraphId;
 }
 
 /// A typed program over the low-level type system.
 pub type LlProgram = TypedProgram<LlSystem>;
+
+/// The level of low-level graphs.
+pub type LlLevel = Typed<LlGraphId>;
+
+/// A low-level graph.
+pub type LlGraph = TypedGraph<LlGraphId>;
+
+/// A constant of a low-level graph.
+pub type LlConst = TypedConst<LlGraphId>;
 
 /// A type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,14 +135,14 @@ pub enum LlObjectData {
         ty: LlType,
         /// Own and inherited fields by name ([`SUPER`] is never listed); the others are zero,
         /// false or null.
-        fields: IndexMap<Arc<str>, TypedConst>,
+        fields: IndexMap<Arc<str>, LlConst>,
     },
-    /// An array (items of type Byte are `TypedConst::Signed`).
+    /// An array (items of type Byte are `LlConst::Signed`).
     Array {
         /// Its type.
         ty: LlType,
         /// Its items.
-        items: Vec<TypedConst>,
+        items: Vec<LlConst>,
     },
     /// An array of type [`Universe::char_array`] with the code points of a text.
     Chars(Arc<str>),
@@ -193,7 +203,7 @@ pub struct Universe {
     pub standard_exceptions: IndexMap<Arc<str>, StandardException>,
     /// The graph that gives the last line of a traceback for a `Ptr` to [`Universe::exception`]
     /// as a `Ptr` to [`Universe::string`].
-    pub exception_message: Option<GraphId>,
+    pub exception_message: Option<LlGraphId>,
     arrays: FxHashMap<Array, LlType>,
     functions: FxHashMap<FuncType, LlType>,
     pointers: FxHashMap<LlType, LlType>,
@@ -449,7 +459,7 @@ impl Universe {
     ///
     /// # Panics
     /// On constants that low-level graphs do not have.
-    pub fn type_of_const(&self, constant: &TypedConst) -> LowLevelType {
+    pub fn type_of_const<G: GraphRef>(&self, constant: &TypedConst<G>) -> LowLevelType {
         match constant {
             TypedConst::Void
             | TypedConst::Name(_)

@@ -2,10 +2,10 @@
 
 use crate::*;
 use entity::SourceLoc;
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedGraph, TypedVar};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedVar};
 
-fn name(text: &str) -> TypedConst {
-    TypedConst::Name(Arc::from(text))
+fn name(text: &str) -> LlConst {
+    LlConst::Name(Arc::from(text))
 }
 
 /// `Point(object)`: x; `Point3(Point)`: z.
@@ -67,10 +67,9 @@ fn well_formed_universe_passes() {
     let mut universe = Universe::new();
     let (_, point3) = points(&mut universe);
     let chars = universe.objects.push(LlObjectData::Bytes(Arc::from(*b"ab")));
-    let fields =
-        [(Arc::from("chars"), TypedConst::Ptr(chars, universe.existing_ptr(universe.byte_array).expect("made")))];
+    let fields = [(Arc::from("chars"), LlConst::Ptr(chars, universe.existing_ptr(universe.byte_array).expect("made")))];
     universe.objects.push(LlObjectData::Struct { ty: universe.string, fields: fields.into_iter().collect() });
-    let fields = [(Arc::from("inst_x"), TypedConst::Signed(7))].into_iter().collect();
+    let fields = [(Arc::from("inst_x"), LlConst::Signed(7))].into_iter().collect();
     universe.objects.push(LlObjectData::Struct { ty: point3, fields });
     assert_eq!(universe.check(), Ok(()));
 }
@@ -103,11 +102,11 @@ fn malformed_types_are_reported() {
 fn malformed_objects_are_reported() {
     let mut universe = Universe::new();
     let (point, point3) = points(&mut universe);
-    let fields = [(Arc::from("inst_x"), TypedConst::Bool(true)), (Arc::from("y"), TypedConst::Signed(1))];
+    let fields = [(Arc::from("inst_x"), LlConst::Bool(true)), (Arc::from("y"), LlConst::Signed(1))];
     let object = universe.objects.push(LlObjectData::Struct { ty: point, fields: fields.into_iter().collect() });
     let down = universe.ptr(point3);
     let ty = universe.gc_array(down);
-    universe.objects.push(LlObjectData::Array { ty, items: vec![TypedConst::Ptr(object, down)] });
+    universe.objects.push(LlObjectData::Array { ty, items: vec![LlConst::Ptr(object, down)] });
     let problems = universe.check().expect_err("the objects are wrong").join("\n");
     for expected in [
         "field inst_x: a Bool where a Signed is wanted",
@@ -119,16 +118,13 @@ fn malformed_objects_are_reported() {
 }
 
 /// A program of one graph `f(p: Ptr(Point)) -> Signed` whose body is made by `body`.
-fn program(body: impl FnOnce(&mut Universe, &mut TypedGraph)) -> LlProgram {
+fn program(body: impl FnOnce(&mut Universe, &mut LlGraph)) -> LlProgram {
     let mut universe = Universe::new();
     let (point, _) = points(&mut universe);
     let ptr = universe.ptr(point);
     let root = universe.ptr(universe.object);
-    let mut graph = TypedGraph::new(
-        "f",
-        TypedVar::of(LowLevelType::SIGNED),
-        [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)],
-    );
+    let mut graph =
+        LlGraph::new("f", TypedVar::of(LowLevelType::SIGNED), [TypedVar::of(LowLevelType::VOID), TypedVar::of(root)]);
     let param = graph.new_var(TypedVar::of(ptr));
     graph.blocks[graph.startblock].inputargs.push(param);
     body(&mut universe, &mut graph);
@@ -137,11 +133,11 @@ fn program(body: impl FnOnce(&mut Universe, &mut TypedGraph)) -> LlProgram {
     LlProgram { graphs, entry_point, library: None, universe, sources: Default::default() }
 }
 
-fn emit(graph: &mut TypedGraph, op: LlOp, args: Vec<Operand>, result: LowLevelType) -> Operand {
+fn emit(graph: &mut LlGraph, op: LlOp, args: Vec<Operand>, result: LowLevelType) -> Operand {
     graph.emit(graph.startblock, op, args, TypedVar::of(result), SourceLoc::UNKNOWN).into()
 }
 
-fn return_(graph: &mut TypedGraph, value: Operand) {
+fn return_(graph: &mut LlGraph, value: Operand) {
     graph.close_with_goto(graph.startblock, vec![value], graph.returnblock);
 }
 
@@ -160,11 +156,11 @@ fn well_typed_graph_passes() {
 }
 
 /// The report on the one operation of a graph.
-fn report(op: LlOp, result: LowLevelType, args: impl FnOnce(&mut Universe, &mut TypedGraph) -> Vec<Operand>) -> String {
+fn report(op: LlOp, result: LowLevelType, args: impl FnOnce(&mut Universe, &mut LlGraph) -> Vec<Operand>) -> String {
     let program = program(|universe, graph| {
         let args = args(universe, graph);
         emit(graph, op, args, result);
-        let zero = graph.constant(TypedConst::Signed(0));
+        let zero = graph.constant(LlConst::Signed(0));
         return_(graph, zero);
     });
     check_graph(&program, program.entry_point).expect_err("the graph is wrong").join("\n")
@@ -172,27 +168,27 @@ fn report(op: LlOp, result: LowLevelType, args: impl FnOnce(&mut Universe, &mut 
 
 #[test]
 fn ill_typed_operations_are_reported() {
-    let param = |graph: &TypedGraph| Operand::Var(graph.getargs()[0]);
+    let param = |graph: &LlGraph| Operand::Var(graph.getargs()[0]);
     let text = report(LlOp::Getfield, LowLevelType::SIGNED, |_, g| vec![param(g), g.constant(name("inst_z"))]);
     assert!(text.contains("Point has no field inst_z"), "{text}");
     let text = report(LlOp::Getfield, LowLevelType::FLOAT, |_, g| vec![param(g), g.constant(name("inst_x"))]);
     assert!(text.contains("the result is a Float, not a Signed"), "{text}");
     let text = report(LlOp::Setfield, LowLevelType::VOID, |_, g| {
-        vec![param(g), g.constant(name("inst_x")), g.constant(TypedConst::Bool(true))]
+        vec![param(g), g.constant(name("inst_x")), g.constant(LlConst::Bool(true))]
     });
     assert!(text.contains("operand 2 is a Bool, not a Signed"), "{text}");
     let text = report(LlOp::Arraylength, LowLevelType::SIGNED, |_, g| vec![param(g)]);
     assert!(text.contains("not a pointer to an array"), "{text}");
     let text = report(LlOp::PtrEq, LowLevelType::BOOL, |u, g| {
         let string = u.ptr(u.string);
-        vec![param(g), g.constant(TypedConst::Null(string))]
+        vec![param(g), g.constant(LlConst::Null(string))]
     });
     assert!(text.contains("operand 1 is a Ptr(str), not a Ptr(Point)"), "{text}");
     let text = report(LlOp::Ooisnull, LowLevelType::BOOL, |_, g| vec![param(g)]);
     assert!(text.contains("an operation of the OO type system"), "{text}");
     let text = report(LlOp::Malloc, LowLevelType::SIGNED, |u, g| {
         let class = u.class;
-        vec![g.constant(TypedConst::Type(LowLevelType::Ll(class)))]
+        vec![g.constant(LlConst::Type(LowLevelType::Ll(class)))]
     });
     assert!(text.contains("class is not collected"), "{text}");
     let text = report(LlOp::CastPointer, LowLevelType::SIGNED, |_, g| vec![param(g)]);
@@ -205,15 +201,15 @@ fn ill_typed_operations_are_reported() {
 fn calls_are_checked_against_the_callee() {
     let text = report(LlOp::IndirectCall, LowLevelType::VOID, |u, g| {
         let ty = u.func_ptr(FuncType { args: vec![LowLevelType::SIGNED], result: LowLevelType::VOID });
-        let graph = GraphId::from_u32(0);
-        vec![g.constant(TypedConst::Function(graph, ty)), g.constant(TypedConst::Void)]
+        let graph = LlGraphId::from_u32(0);
+        vec![g.constant(LlConst::Function(graph, ty)), g.constant(LlConst::Void)]
     });
     assert!(text.contains("the callee of an indirect call is not a variable"), "{text}");
     let text = report(LlOp::DirectCall, LowLevelType::SIGNED, |u, g| {
         let point = u.pointee(g.concretetype(g.getargs()[0])).expect("a pointer");
         let ptr = u.ptr(point);
         let ty = u.func_ptr(FuncType { args: vec![ptr], result: LowLevelType::SIGNED });
-        vec![g.constant(TypedConst::Function(GraphId::from_u32(0), ty)), g.constant(TypedConst::Signed(1))]
+        vec![g.constant(LlConst::Function(LlGraphId::from_u32(0), ty)), g.constant(LlConst::Signed(1))]
     });
     assert!(text.contains("argument 0 is a Signed, not a Ptr(Point)"), "{text}");
 }
@@ -224,16 +220,16 @@ fn handlers_name_classes() {
         let param: Operand = graph.getargs()[0].into();
         let ptr = graph.concretetype(graph.getargs()[0]);
         let ty = universe.func_ptr(FuncType { args: vec![ptr], result: LowLevelType::SIGNED });
-        let callee = graph.constant(TypedConst::Function(GraphId::from_u32(0), ty));
+        let callee = graph.constant(LlConst::Function(LlGraphId::from_u32(0), ty));
         let result = emit(graph, LlOp::DirectCall, vec![callee, param], LowLevelType::SIGNED);
         let (start, end) = (graph.startblock, graph.returnblock);
         let normal = graph.new_link(start, vec![result], end, ExitCase::None);
         let class = LowLevelType::Ll(universe.string);
-        let zero = graph.constant(TypedConst::Signed(0));
+        let zero = graph.constant(LlConst::Signed(0));
         let handler = graph.new_link(start, vec![zero], end, ExitCase::Exception(class));
         let root = universe.ptr(universe.object);
         let value = graph.new_var(TypedVar::of(root));
-        graph.links[handler].last_exception = Some(graph.constant(TypedConst::Void));
+        graph.links[handler].last_exception = Some(graph.constant(LlConst::Void));
         graph.links[handler].last_exc_value = Some(value.into());
         graph.recloseblock(start, ExitSwitch::LastException, vec![normal, handler]);
     });

@@ -10,9 +10,8 @@
 use crate::Lowering;
 use callgraph::Oosend;
 use entity::{GraphId, LlObject, LlType, LowLevelType, OoObject, OoType};
-use flow::TypedConst;
 use indexmap::IndexMap;
-use lltype::{ClassInfo, FuncType, LlObjectData, StandardException, TYPEID};
+use lltype::{ClassInfo, FuncType, LlConst, LlObjectData, StandardException, TYPEID};
 use ootype::{OoObjectData, OoTypeData, Universe};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -164,7 +163,7 @@ impl Lowering<'_> {
             Some(object) if self.reach.objects.contains(&object) => self.object_fields(object),
             _ => IndexMap::new(),
         };
-        fields.insert(Arc::from(TYPEID), TypedConst::Signed(self.typeids[&ty].0));
+        fields.insert(Arc::from(TYPEID), LlConst::Signed(self.typeids[&ty].0));
         let slots: Vec<(Slot, GraphId)> =
             self.slots.iter().filter_map(|(slot, contents)| Some((slot.clone(), (*contents.get(&ty)?)?))).collect();
         for (slot, graph) in slots {

@@ -10,10 +10,10 @@
 use crate::Lowering;
 use crate::classes::{slot_field, slot_of};
 use crate::types::instance_field;
-use entity::{Block, GraphId, LowLevelType, OoType, SourceLoc, Variable};
+use entity::{Block, GraphId, LlGraphId, LowLevelType, OoType, SourceLoc, Variable};
 use flow::ssa::ssa_to_ssi;
-use flow::{ConstPool, ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
-use lltype::{FuncType, TYPEID, TYPEPTR};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, SpaceOperation, Typed, TypedConst, TypedGraph, TypedVar};
+use lltype::{FuncType, LlConst, LlGraph, TYPEID, TYPEPTR};
 use ootype::OoTypeData;
 use std::sync::Arc;
 
@@ -32,11 +32,10 @@ enum SubclassTest {
 
 impl Lowering<'_> {
     /// Lowers a reachable graph.
-    pub(crate) fn graph(&mut self, id: GraphId) -> TypedGraph {
+    pub(crate) fn graph(&mut self, id: GraphId) -> LlGraph {
         let oo = self.oo;
         let old = &oo.graphs[id];
-        let mut graph = old.clone();
-        graph.consts = ConstPool::default();
+        let mut graph: LlGraph = old.outline();
         for v in graph.vars.keys().collect::<Vec<_>>() {
             graph.vars[v].concretetype = self.value_type(old.concretetype(v));
         }
@@ -53,7 +52,7 @@ impl Lowering<'_> {
 struct GraphLowering<'a, 'p> {
     lowering: &'a mut Lowering<'p>,
     old: &'p TypedGraph,
-    graph: TypedGraph,
+    graph: LlGraph,
     /// The current block.
     block: Block,
     loc: SourceLoc,
@@ -85,7 +84,6 @@ impl GraphLowering<'_, '_> {
     fn lower_block(&mut self, block: Block) {
         self.block = block;
         let old = self.old;
-        self.graph.blocks[block].operations.clear();
         if block == old.startblock
             && let (Some(&param), Some(&receiver)) = (self.graph.getargs().first(), self.first_param())
             && param != receiver
@@ -142,12 +140,12 @@ impl GraphLowering<'_, '_> {
 
     // -- operands -----------------------------------------------------------------------------
 
-    fn constant(&mut self, constant: TypedConst) -> Operand {
+    fn constant(&mut self, constant: LlConst) -> Operand {
         self.graph.constant(constant)
     }
 
     fn name(&mut self, name: impl Into<Arc<str>>) -> Operand {
-        self.constant(TypedConst::Name(name.into()))
+        self.constant(LlConst::Name(name.into()))
     }
 
     /// An operand as it is.
@@ -195,8 +193,8 @@ impl GraphLowering<'_, '_> {
             return operand;
         }
         match self.graph.const_value(operand).cloned() {
-            Some(TypedConst::Null(_)) => self.constant(TypedConst::Null(wanted)),
-            Some(TypedConst::Ptr(object, _)) => self.constant(TypedConst::Ptr(object, wanted)),
+            Some(LlConst::Null(_)) => self.constant(LlConst::Null(wanted)),
+            Some(LlConst::Ptr(object, _)) => self.constant(LlConst::Ptr(object, wanted)),
             _ => self.emit(LlOp::CastPointer, vec![operand], wanted),
         }
     }
@@ -289,7 +287,7 @@ impl GraphLowering<'_, '_> {
             LlOp::Newarray => {
                 let ty = self.old_type(op, 0);
                 let container = self.lowering.container(ty);
-                let c_type = self.constant(TypedConst::Type(LowLevelType::Ll(container)));
+                let c_type = self.constant(LlConst::Type(LowLevelType::Ll(container)));
                 let length = self.operand(op.args[1]);
                 let natural = self.lowering.ll.ptr(container);
                 self.define_typed(op.result, LlOp::MallocVarsize, vec![c_type, length], natural);
@@ -334,7 +332,7 @@ impl GraphLowering<'_, '_> {
                 let (graph, func) = self.lowering.identity_hash(container);
                 let object = self.coerce(op.args[0], func.args[0]);
                 let function = self.lowering.ll.func_ptr(func);
-                let function = self.constant(TypedConst::Function(graph, function));
+                let function = self.constant(LlConst::Function(graph, function));
                 self.define(op.result, LlOp::DirectCall, vec![function, object]);
             }
             LlOp::WeakrefCreate => {
@@ -369,7 +367,7 @@ impl GraphLowering<'_, '_> {
     fn new_object(&mut self, op: &Op) {
         let ty = self.old_type(op, 0);
         let container = self.lowering.container(ty);
-        let c_type = self.constant(TypedConst::Type(LowLevelType::Ll(container)));
+        let c_type = self.constant(LlConst::Type(LowLevelType::Ll(container)));
         let natural = self.lowering.ll.ptr(container);
         self.define_typed(op.result, LlOp::Malloc, vec![c_type], natural);
         if let OoTypeData::Instance(_) = self.lowering.oo.universe.types[ty] {
@@ -410,7 +408,7 @@ impl GraphLowering<'_, '_> {
         let [Some(a), Some(b)] = pointees else { self.bug("identity of something that is not a pointer") };
         let ll = &mut self.lowering.ll;
         let common = std::iter::successors(Some(a), |&ty| ll.parent(ty)).find(|&ty| ll.is_substruct(b, ty));
-        let is_null = |operand: Operand| matches!(self.graph.const_value(operand), Some(TypedConst::Null(_)));
+        let is_null = |operand: Operand| matches!(self.graph.const_value(operand), Some(LlConst::Null(_)));
         let wanted = match common {
             Some(common) => ll.ptr(common),
             None if is_null(args[0]) => self.ty(args[1]),
@@ -448,7 +446,7 @@ impl GraphLowering<'_, '_> {
     fn direct_call(&mut self, op: &Op, callee: GraphId, args: &[Operand]) {
         let func = self.lowering.signatures[&callee].clone();
         let mut operands = self.arguments(args, &func);
-        let function = TypedConst::Function(self.lowering.graph_ids[&callee], self.lowering.ll.func_ptr(func.clone()));
+        let function = LlConst::Function(self.lowering.graph_ids[&callee], self.lowering.ll.func_ptr(func.clone()));
         operands.insert(0, self.constant(function));
         self.define_typed(op.result, LlOp::DirectCall, operands, func.result);
     }
@@ -463,20 +461,20 @@ impl GraphLowering<'_, '_> {
         operands.insert(0, function);
         let graphs = match self.old.const_value(*graphs) {
             Some(TypedConst::Graphs(graphs)) => self.callees(graphs.iter().copied(), &func),
-            _ => TypedConst::Void,
+            _ => LlConst::Void,
         };
         operands.push(self.constant(graphs));
         self.define_typed(op.result, LlOp::IndirectCall, operands, func.result);
     }
 
     /// The possible callees, as far as they are reachable.
-    fn callees(&mut self, graphs: impl Iterator<Item = GraphId>, func: &FuncType) -> TypedConst {
+    fn callees(&mut self, graphs: impl Iterator<Item = GraphId>, func: &FuncType) -> LlConst {
         let reachable: Vec<GraphId> = graphs.filter(|graph| self.lowering.reach.graphs.contains(graph)).collect();
-        let mut ids: Vec<GraphId> =
+        let mut ids: Vec<LlGraphId> =
             reachable.into_iter().map(|graph| self.lowering.function_graph(graph, func)).collect();
         ids.sort_unstable();
         ids.dedup();
-        TypedConst::Graphs(Arc::from(ids))
+        LlConst::Graphs(Arc::from(ids))
     }
 
     fn oosend(&mut self, op: &Op) {
@@ -535,7 +533,7 @@ impl GraphLowering<'_, '_> {
         let test = self.subclass_test(op);
         match test {
             SubclassTest::Never => {
-                let no = self.constant(TypedConst::Bool(false));
+                let no = self.constant(LlConst::Bool(false));
                 self.define(op.result, LlOp::SameAs, vec![no]);
             }
             SubclassTest::NonNull => {
@@ -546,7 +544,7 @@ impl GraphLowering<'_, '_> {
                 let object = self.operand(op.args[0]);
                 let nonnull = self.emit(LlOp::PtrNonzero, vec![object], LowLevelType::BOOL);
                 let (tested, join) = (self.graph.new_block(Vec::new()), self.graph.new_block(vec![op.result]));
-                let no = self.constant(TypedConst::Bool(false));
+                let no = self.constant(LlConst::Bool(false));
                 self.graph.close_with_branch(self.block, nonnull, (vec![no], join), (Vec::new(), tested));
                 self.block = tested;
                 let result = self.class_comparison(object, &test);
@@ -569,10 +567,10 @@ impl GraphLowering<'_, '_> {
                 // One unsigned comparison does for both ends.
                 let field = self.name(TYPEID);
                 let id = self.emit(LlOp::Getfield, vec![vtable, field], LowLevelType::SIGNED);
-                let first_const = self.constant(TypedConst::Signed(first));
+                let first_const = self.constant(LlConst::Signed(first));
                 let offset = self.emit(LlOp::IntSub, vec![id, first_const], LowLevelType::SIGNED);
                 let offset = self.emit(LlOp::CastIntToUint, vec![offset], LowLevelType::UNSIGNED);
-                let count = self.constant(TypedConst::Unsigned((end - first) as u64));
+                let count = self.constant(LlConst::Unsigned((end - first) as u64));
                 self.emit(LlOp::UintLt, vec![offset, count], LowLevelType::BOOL)
             }
             SubclassTest::Never | SubclassTest::NonNull => self.bug("a test that needs no comparison"),

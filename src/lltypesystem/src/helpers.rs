@@ -2,21 +2,21 @@
 
 use crate::Lowering;
 use crate::types::IDENTITY_HASH;
-use entity::{GraphId, LlType, LowLevelType, SourceLoc};
-use flow::{LlOp, Operand, TypedConst, TypedGraph, TypedVar};
+use entity::{GraphId, LlGraphId, LlType, LowLevelType, SourceLoc};
+use flow::{LlOp, Operand, TypedVar};
 use indexmap::IndexMap;
-use lltype::{FuncType, GcKind, LlObjectData};
+use lltype::{FuncType, GcKind, LlConst, LlGraph, LlObjectData};
 use std::sync::Arc;
 
 /// A graph without place in the source, for which tracebacks show nothing.
 struct Builder {
-    graph: TypedGraph,
+    graph: LlGraph,
 }
 
 impl Builder {
     fn new(name: &str, func: &FuncType, exception: LowLevelType) -> Self {
         let void = TypedVar::of(LowLevelType::VOID);
-        let mut graph = TypedGraph::new(name, TypedVar::of(func.result), [void, TypedVar::of(exception)]);
+        let mut graph = LlGraph::new(name, TypedVar::of(func.result), [void, TypedVar::of(exception)]);
         for &ty in &func.args {
             let v = graph.new_var(TypedVar::of(ty));
             graph.blocks[graph.startblock].inputargs.push(v);
@@ -28,20 +28,20 @@ impl Builder {
         self.graph.emit(block, op, args, TypedVar::of(result), SourceLoc::UNKNOWN).into()
     }
 
-    fn constant(&mut self, constant: TypedConst) -> Operand {
+    fn constant(&mut self, constant: LlConst) -> Operand {
         self.graph.constant(constant)
     }
 }
 
 impl Lowering<'_> {
     /// A reachable graph as a function value of exactly this type.
-    pub(crate) fn function_const(&mut self, graph: GraphId, func: FuncType) -> TypedConst {
+    pub(crate) fn function_const(&mut self, graph: GraphId, func: FuncType) -> LlConst {
         let id = self.function_graph(graph, &func);
-        TypedConst::Function(id, self.ll.func_ptr(func))
+        LlConst::Function(id, self.ll.func_ptr(func))
     }
 
     /// The graph for a function value of this type: the graph itself or a trampoline.
-    pub(crate) fn function_graph(&mut self, graph: GraphId, func: &FuncType) -> GraphId {
+    pub(crate) fn function_graph(&mut self, graph: GraphId, func: &FuncType) -> LlGraphId {
         let own = self.signatures[&graph].clone();
         let id = self.graph_ids[&graph];
         if own == *func {
@@ -56,14 +56,14 @@ impl Lowering<'_> {
         assert_eq!(own.args.len(), func.args.len(), "lltypesystem: {name} has another number of parameters");
         let start = b.graph.startblock;
         let ty = self.ll.func_ptr(own.clone());
-        let mut operands = vec![b.constant(TypedConst::Function(id, ty))];
+        let mut operands = vec![b.constant(LlConst::Function(id, ty))];
         for (param, (&from, &to)) in b.graph.getargs().to_vec().into_iter().zip(func.args.iter().zip(&own.args)) {
             let param = Operand::Var(param);
             operands.push(if from == to { param } else { b.emit(start, LlOp::CastPointer, vec![param], to) });
         }
         let mut result = b.emit(start, LlOp::DirectCall, operands, own.result);
         if own.result.is_void() {
-            result = b.constant(TypedConst::Void);
+            result = b.constant(LlConst::Void);
         } else if own.result != func.result {
             result = b.emit(start, LlOp::CastPointer, vec![result], func.result);
         }
@@ -75,7 +75,7 @@ impl Lowering<'_> {
     }
 
     /// The graph that gives the identity hash of a struct: a number counted up, kept in the object.
-    pub(crate) fn identity_hash(&mut self, container: LlType) -> (GraphId, FuncType) {
+    pub(crate) fn identity_hash(&mut self, container: LlType) -> (LlGraphId, FuncType) {
         let owner = match self.ll.lookup_field(container, IDENTITY_HASH) {
             Some((owner, _)) => owner,
             None => {
@@ -93,15 +93,15 @@ impl Lowering<'_> {
         let mut b = Builder::new(&name, &func, self.exception_ptr());
         let (start, end) = (b.graph.startblock, b.graph.returnblock);
         let object = Operand::Var(b.graph.getargs()[0]);
-        let field = b.constant(TypedConst::Name(Arc::from(IDENTITY_HASH)));
+        let field = b.constant(LlConst::Name(Arc::from(IDENTITY_HASH)));
         let hash = b.emit(start, LlOp::Getfield, vec![object, field], LowLevelType::SIGNED);
         let known = b.emit(start, LlOp::IntIsTrue, vec![hash], LowLevelType::BOOL);
         let inner = b.graph.new_var(TypedVar::of(param));
         let first = b.graph.new_block(vec![inner]);
         b.graph.close_with_branch(start, known, (vec![object], first), (vec![hash], end));
-        let counter = b.constant(TypedConst::Ptr(counter, counter_ptr));
-        let last = b.constant(TypedConst::Name(Arc::from("last")));
-        let one = b.constant(TypedConst::Signed(1));
+        let counter = b.constant(LlConst::Ptr(counter, counter_ptr));
+        let last = b.constant(LlConst::Name(Arc::from("last")));
+        let one = b.constant(LlConst::Signed(1));
         let before = b.emit(first, LlOp::Getfield, vec![counter, last], LowLevelType::SIGNED);
         let hash = b.emit(first, LlOp::IntAdd, vec![before, one], LowLevelType::SIGNED);
         b.emit(first, LlOp::Setfield, vec![counter, last, hash], LowLevelType::VOID);

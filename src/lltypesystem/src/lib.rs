@@ -28,10 +28,10 @@ mod types;
 use callgraph::Reach;
 use classes::{Class, Slot};
 use diagnostics::failure;
-use entity::{GraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap};
-use flow::{TypedConst, TypedGraph};
+use entity::{GraphId, LlGraphId, LlObject, LlType, LowLevelType, OoObject, OoType, PrimaryMap};
+use flow::TypedConst;
 use indexmap::{IndexMap, IndexSet};
-use lltype::{FuncType, LlProgram, Universe};
+use lltype::{FuncType, LlGraph, LlProgram, Universe};
 use ootype::OoProgram;
 use rustc_hash::FxHashMap;
 
@@ -93,20 +93,20 @@ struct Lowering<'p> {
     slots: IndexMap<Slot, IndexMap<OoType, Option<GraphId>>>,
     /// Receiver types that methods take over from their slot.
     receivers: FxHashMap<GraphId, OoType>,
-    graph_ids: FxHashMap<GraphId, GraphId>,
+    graph_ids: FxHashMap<GraphId, LlGraphId>,
     /// The function types of the reachable graphs after lowering.
     signatures: FxHashMap<GraphId, FuncType>,
     objects: FxHashMap<OoObject, LlObject>,
     texts: FxHashMap<TypedConst, LlObject>,
-    trampolines: FxHashMap<(GraphId, FuncType), GraphId>,
-    identity_hashes: FxHashMap<LlType, GraphId>,
+    trampolines: FxHashMap<(GraphId, FuncType), LlGraphId>,
+    identity_hashes: FxHashMap<LlType, LlGraphId>,
     counter: Option<(LlObject, LowLevelType)>,
     /// Types without their fields.
     unfinished: Vec<OoType>,
     unfilled_vtables: Vec<OoType>,
     unfilled_objects: Vec<OoObject>,
     /// Graphs of the lowering itself; their ids follow those of the program.
-    added: Vec<TypedGraph>,
+    added: Vec<LlGraph>,
 }
 
 impl Lowering<'_> {
@@ -120,7 +120,7 @@ impl Lowering<'_> {
             self.signatures.insert(id, signature);
         }
         self.publish_classes();
-        let mut graphs: PrimaryMap<GraphId, TypedGraph> = PrimaryMap::new();
+        let mut graphs: PrimaryMap<LlGraphId, LlGraph> = PrimaryMap::new();
         for &id in &ids {
             let about = |_: &Self| format!("the graph `{}`", oo.graphs[id].name);
             let graph = failure::within(&mut self, |lowering| lowering.graph(id), about);
@@ -144,14 +144,14 @@ impl Lowering<'_> {
         LlProgram {
             graphs,
             entry_point: self.graph_ids[&oo.entry_point],
-            library: oo.library.as_ref().map(|library| library.renumbered(|graph| self.graph_ids[&graph])),
+            library: oo.library.as_ref().map(|library| library.over(|graph| self.graph_ids[&graph])),
             universe: self.ll,
             sources: oo.sources.clone(),
         }
     }
 
     /// Adds a graph of the lowering.
-    fn add_graph(&mut self, graph: TypedGraph) -> GraphId {
+    fn add_graph(&mut self, graph: LlGraph) -> LlGraphId {
         let id = graph_id(self.reach.graphs.len() + self.added.len());
         self.added.push(graph);
         id
@@ -169,6 +169,6 @@ impl Lowering<'_> {
     }
 }
 
-fn graph_id(index: usize) -> GraphId {
-    GraphId::from_u32(u32::try_from(index).expect("fewer than 2^32 graphs"))
+fn graph_id(index: usize) -> LlGraphId {
+    LlGraphId::from_u32(u32::try_from(index).expect("fewer than 2^32 graphs"))
 }

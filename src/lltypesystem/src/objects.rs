@@ -8,13 +8,13 @@ use crate::types::instance_field;
 use entity::{LlObject, LlType, LowLevelType, OoObject};
 use flow::TypedConst;
 use indexmap::IndexMap;
-use lltype::{LlObjectData, TYPEPTR};
+use lltype::{LlConst, LlObjectData, TYPEPTR};
 use ootype::{OoObjectData, OoTypeData};
 use std::sync::Arc;
 
 impl Lowering<'_> {
     /// A constant that is a value at run time.
-    pub(crate) fn constant(&mut self, constant: &TypedConst) -> TypedConst {
+    pub(crate) fn constant(&mut self, constant: &TypedConst) -> LlConst {
         match constant {
             TypedConst::Str(text) => {
                 let chars = match flow::latin1(text) {
@@ -22,30 +22,30 @@ impl Lowering<'_> {
                     None => LlObjectData::Chars(Arc::clone(text)),
                 };
                 let object = self.text(constant, self.ll.string, chars);
-                TypedConst::Ptr(object, self.ll.ptr(self.ll.string))
+                LlConst::Ptr(object, self.ll.ptr(self.ll.string))
             }
             TypedConst::Bytes(bytes) => {
                 let object = self.text(constant, self.ll.bytes, LlObjectData::Bytes(Arc::clone(bytes)));
-                TypedConst::Ptr(object, self.ll.ptr(self.ll.bytes))
+                LlConst::Ptr(object, self.ll.ptr(self.ll.bytes))
             }
-            TypedConst::Null(ty) => TypedConst::Null(self.value_type(*ty)),
+            TypedConst::Null(ty) => LlConst::Null(self.value_type(*ty)),
             TypedConst::Object(object, ty) => {
                 let ty = self.value_type(*ty);
-                TypedConst::Ptr(self.object(*object), ty)
+                LlConst::Ptr(self.object(*object), ty)
             }
             TypedConst::Function(graph, ty) => {
                 let ty = self.value_type(*ty);
                 let func = self.ll.func_data(ty).expect("a function value has a function type").clone();
                 self.function_const(*graph, func)
             }
-            TypedConst::Void
-            | TypedConst::Bool(_)
-            | TypedConst::Signed(_)
-            | TypedConst::Unsigned(_)
-            | TypedConst::Float(_)
-            | TypedConst::Char(_)
-            | TypedConst::Name(_)
-            | TypedConst::Foreign(_) => constant.clone(),
+            TypedConst::Void => LlConst::Void,
+            TypedConst::Bool(value) => LlConst::Bool(*value),
+            TypedConst::Signed(value) => LlConst::Signed(*value),
+            TypedConst::Unsigned(value) => LlConst::Unsigned(*value),
+            TypedConst::Float(bits) => LlConst::Float(*bits),
+            TypedConst::Char(char) => LlConst::Char(*char),
+            TypedConst::Name(name) => LlConst::Name(Arc::clone(name)),
+            TypedConst::Foreign(foreign) => LlConst::Foreign(Arc::clone(foreign)),
             TypedConst::Type(_) | TypedConst::Graphs(_) | TypedConst::Ptr(..) => {
                 panic!("lltypesystem: {constant:?} as a value")
             }
@@ -53,10 +53,10 @@ impl Lowering<'_> {
     }
 
     /// A constant as a value of a type.
-    fn constant_as(&mut self, constant: &TypedConst, wanted: LowLevelType) -> TypedConst {
+    fn constant_as(&mut self, constant: &TypedConst, wanted: LowLevelType) -> LlConst {
         match self.constant(constant) {
-            TypedConst::Ptr(object, _) => TypedConst::Ptr(object, wanted),
-            TypedConst::Null(_) => TypedConst::Null(wanted),
+            LlConst::Ptr(object, _) => LlConst::Ptr(object, wanted),
+            LlConst::Null(_) => LlConst::Null(wanted),
             other => other,
         }
     }
@@ -72,7 +72,7 @@ impl Lowering<'_> {
             }
         };
         let chars = self.ll.objects.push(chars);
-        let chars = TypedConst::Ptr(chars, self.ll.ptr(array));
+        let chars = LlConst::Ptr(chars, self.ll.ptr(array));
         let fields = IndexMap::from([(Arc::from(field), chars)]);
         let object = self.ll.objects.push(LlObjectData::Struct { ty, fields });
         self.texts.insert(constant.clone(), object);
@@ -109,7 +109,7 @@ impl Lowering<'_> {
     }
 
     /// The fields of a prebuilt instance or record, without `typeptr`.
-    pub(crate) fn object_fields(&mut self, object: OoObject) -> IndexMap<Arc<str>, TypedConst> {
+    pub(crate) fn object_fields(&mut self, object: OoObject) -> IndexMap<Arc<str>, LlConst> {
         let oo = self.oo;
         let OoObjectData::Instance { ty, fields } = &oo.universe.objects[object] else {
             panic!("lltypesystem: {object} has no fields")
@@ -151,8 +151,8 @@ impl Lowering<'_> {
             OoObjectData::WeakRef(target) => {
                 let object = self.ll.ptr(self.ll.object);
                 let referent = match target {
-                    Some(target) => TypedConst::Ptr(self.object(*target), object),
-                    None => TypedConst::Null(object),
+                    Some(target) => LlConst::Ptr(self.object(*target), object),
+                    None => LlConst::Null(object),
                 };
                 LlObjectData::Struct {
                     ty: self.ll.weakref,
@@ -164,8 +164,8 @@ impl Lowering<'_> {
     }
 
     /// The vtable of a class as the value of `typeptr`.
-    pub(crate) fn typeptr(&mut self, ty: entity::OoType) -> TypedConst {
+    pub(crate) fn typeptr(&mut self, ty: entity::OoType) -> LlConst {
         let vtable = self.vtable(ty);
-        TypedConst::Ptr(vtable, self.ll.ptr(self.ll.object_vtable))
+        LlConst::Ptr(vtable, self.ll.ptr(self.ll.object_vtable))
     }
 }

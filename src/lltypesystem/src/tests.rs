@@ -2,7 +2,7 @@
 
 use crate::{lower, verify};
 use diagnostics::SourceMap;
-use entity::{GraphId, LowLevelType, OoObject, OoType, PrimaryMap, SourceLoc, Variable};
+use entity::{GraphId, LlGraphId, LowLevelType, OoObject, OoType, PrimaryMap, SourceLoc, Variable};
 use flow::display::{TypedNames, display_graph};
 use flow::{LlOp, Operand, TypedConst, TypedGraph, TypedVar};
 use indexmap::IndexMap;
@@ -149,7 +149,7 @@ impl Graph {
 /// The text of the graph with this name.
 fn text(program: &LlProgram, name: &str) -> String {
     let graph = program.graphs.values().find(|graph| graph.name == name).expect("the graph is reachable");
-    display_graph(graph, &TypedNames::new(&|ty| program.universe.type_name(ty), &|graph| graph.to_string()))
+    display_graph(graph, &TypedNames::new(&|ty| program.universe.type_name(ty), &|graph: LlGraphId| graph.to_string()))
 }
 
 /// The definition of the struct with this name.

@@ -3,11 +3,11 @@
 use super::CheckLevel;
 use crate::llops::LlOp;
 use crate::model::{ExitCase, FunctionGraph, Operand, SpaceOperation};
-use crate::typed::{Typed, TypedConst, TypedGraph};
+use crate::typed::{GraphRef, Typed, TypedConst, TypedGraph};
 use entity::{Block, LowLevelType, Variable};
 
 /// The type of a value; `None` for the constants whose type the type system decides.
-fn type_of(graph: &TypedGraph, value: Operand) -> Option<LowLevelType> {
+fn type_of<G: GraphRef>(graph: &TypedGraph<G>, value: Operand) -> Option<LowLevelType> {
     match value {
         Operand::Var(v) => Some(graph.concretetype(v)),
         Operand::Const(c) => match graph.consts.get(c) {
@@ -29,7 +29,7 @@ fn type_of(graph: &TypedGraph, value: Operand) -> Option<LowLevelType> {
     }
 }
 
-impl CheckLevel for Typed {
+impl<G: GraphRef> CheckLevel for Typed<G> {
     fn check_operation(graph: &FunctionGraph<Self>, op: &SpaceOperation<Self>, problems: &mut Vec<String>) {
         if let Some(arity) = op.op.arity()
             && op.args.len() != arity

@@ -2,10 +2,10 @@
 
 use crate::{Io, LLInterpreter, Value};
 use diagnostics::SourceMap;
-use entity::{GraphId, LlType, LowLevelType, PrimaryMap, SourceLoc};
-use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
+use entity::{LlGraphId, LlType, LowLevelType, PrimaryMap, SourceLoc};
+use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedVar};
 use indexmap::IndexMap;
-use lltype::{ClassInfo, FuncType, GcKind, LlObjectData, LlProgram, TYPEID, TYPEPTR, Universe};
+use lltype::{ClassInfo, FuncType, GcKind, LlConst, LlGraph, LlObjectData, LlProgram, TYPEID, TYPEPTR, Universe};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ const BOOL: LowLevelType = LowLevelType::BOOL;
 /// Classes `A(object)` with a field and a method slot, and `B(A)`.
 struct Build {
     universe: Universe,
-    graphs: PrimaryMap<GraphId, TypedGraph>,
+    graphs: PrimaryMap<LlGraphId, LlGraph>,
     a: LlType,
     b: LlType,
     slot: LowLevelType,
@@ -35,7 +35,7 @@ impl Build {
         universe.add_field(a_vtable, "meth_f", slot);
         let b_vtable = universe.struct_type("B_vtable", GcKind::Raw, Some(a_vtable));
         for (ty, vtable_type, typeids) in [(a, a_vtable, (1, 3)), (b, b_vtable, (2, 3))] {
-            let fields = IndexMap::from([(Arc::from(TYPEID), TypedConst::Signed(typeids.0))]);
+            let fields = IndexMap::from([(Arc::from(TYPEID), LlConst::Signed(typeids.0))]);
             let vtable = universe.objects.push(LlObjectData::Struct { ty: vtable_type, fields });
             universe.classes.insert(ty, ClassInfo { vtable_type, vtable: Some(vtable), typeids });
         }
@@ -53,9 +53,9 @@ impl Build {
         args: &[LowLevelType],
         result: LowLevelType,
         body: impl FnOnce(&mut Self, &mut Graph, &[Operand]) -> Operand,
-    ) -> GraphId {
+    ) -> LlGraphId {
         let root = self.universe.ptr(self.universe.object);
-        let mut graph = Graph(TypedGraph::new(name, TypedVar::of(result), [TypedVar::of(VOID), TypedVar::of(root)]));
+        let mut graph = Graph(LlGraph::new(name, TypedVar::of(result), [TypedVar::of(VOID), TypedVar::of(root)]));
         for &ty in args {
             let v = graph.0.new_var(TypedVar::of(ty));
             let start = graph.0.startblock;
@@ -71,10 +71,10 @@ impl Build {
     }
 
     /// Puts a function into the slot of the vtable of a class.
-    fn set_slot(&mut self, class: LlType, graph: GraphId) {
+    fn set_slot(&mut self, class: LlType, graph: LlGraphId) {
         let (slot, vtable) = (self.slot, self.universe.classes[&class].vtable.expect("it has one"));
         if let LlObjectData::Struct { fields, .. } = &mut self.universe.objects[vtable] {
-            fields.insert(Arc::from("meth_f"), TypedConst::Function(graph, slot));
+            fields.insert(Arc::from("meth_f"), LlConst::Function(graph, slot));
         }
     }
 
@@ -105,27 +105,27 @@ impl Build {
     }
 }
 
-struct Graph(TypedGraph);
+struct Graph(LlGraph);
 
 impl Graph {
     fn op(&mut self, op: LlOp, args: &[Operand], result: LowLevelType) -> Operand {
         self.0.emit(self.0.startblock, op, args.to_vec(), TypedVar::of(result), SourceLoc::UNKNOWN).into()
     }
 
-    fn constant(&mut self, value: TypedConst) -> Operand {
+    fn constant(&mut self, value: LlConst) -> Operand {
         self.0.constant(value)
     }
 
     fn int(&mut self, value: i64) -> Operand {
-        self.constant(TypedConst::Signed(value))
+        self.constant(LlConst::Signed(value))
     }
 
     fn name(&mut self, name: &str) -> Operand {
-        self.constant(TypedConst::Name(Arc::from(name)))
+        self.constant(LlConst::Name(Arc::from(name)))
     }
 
     fn malloc(&mut self, build: &mut Build, ty: LlType) -> Operand {
-        let c_type = self.constant(TypedConst::Type(LowLevelType::Ll(ty)));
+        let c_type = self.constant(LlConst::Type(LowLevelType::Ll(ty)));
         let ptr = build.ptr(ty);
         self.op(LlOp::Malloc, &[c_type], ptr)
     }
@@ -135,13 +135,13 @@ impl Graph {
         let object = self.malloc(build, ty);
         let ptr = build.ptr(build.universe.object_vtable);
         let vtable = build.universe.classes[&ty].vtable.expect("it has one");
-        let (field, vtable) = (self.name(TYPEPTR), self.constant(TypedConst::Ptr(vtable, ptr)));
+        let (field, vtable) = (self.name(TYPEPTR), self.constant(LlConst::Ptr(vtable, ptr)));
         self.op(LlOp::Setfield, &[object, field, vtable], VOID);
         object
     }
 
     /// The virtual call `object.f()`, with this list of callees.
-    fn send(&mut self, build: &mut Build, object: Operand, callees: TypedConst) -> Operand {
+    fn send(&mut self, build: &mut Build, object: Operand, callees: LlConst) -> Operand {
         let root = build.ptr(build.universe.object_vtable);
         let a_vtable = build.universe.classes[&build.a].vtable_type;
         let (field, slot) = (self.name(TYPEPTR), self.name("meth_f"));
@@ -155,7 +155,7 @@ impl Graph {
 }
 
 /// `A.f` returns x + 1.
-fn method(build: &mut Build) -> GraphId {
+fn method(build: &mut Build) -> LlGraphId {
     let a = build.ptr(build.a);
     build.graph("A.f", &[a], SIGNED, |_, g, params| {
         let (field, one) = (g.name("inst_x"), g.int(1));
@@ -175,7 +175,7 @@ fn structs_vtables_and_calls() {
         g.op(LlOp::Setfield, &[object, field, value], VOID);
         let a = build.ptr(build.a);
         let object = g.op(LlOp::CastPointer, &[object], a);
-        g.send(build, object, TypedConst::Graphs(Arc::from([f])))
+        g.send(build, object, LlConst::Graphs(Arc::from([f])))
     });
     assert_eq!(build.run(), Value::Signed(42));
 }
@@ -201,21 +201,21 @@ fn exceptions_are_caught_by_class() {
         let object = g.instance(build, build.b);
         let root = build.ptr(build.universe.object);
         let object = g.op(LlOp::CastPointer, &[object], root);
-        let void = g.constant(TypedConst::Void);
+        let void = g.constant(LlConst::Void);
         let (start, end) = (g.0.startblock, g.0.exceptblock);
         g.0.close_with_goto(start, vec![void, object], end);
         void
     });
     build.graph("main", &[], SIGNED, |build, g, _| {
         let ty = build.universe.func_ptr(FuncType { args: Vec::new(), result: SIGNED });
-        let callee = g.constant(TypedConst::Function(raiser, ty));
+        let callee = g.constant(LlConst::Function(raiser, ty));
         let result = g.op(LlOp::DirectCall, &[callee], SIGNED);
         let root = build.ptr(build.universe.object);
         let (start, end) = (g.0.startblock, g.0.returnblock);
         let mut exits = vec![g.0.new_link(start, vec![result], end, ExitCase::None)];
         let seven = g.int(7);
         let link = g.0.new_link(start, vec![seven], end, ExitCase::Exception(LowLevelType::Ll(build.a)));
-        g.0.links[link].last_exception = Some(g.constant(TypedConst::Void));
+        g.0.links[link].last_exception = Some(g.constant(LlConst::Void));
         g.0.links[link].last_exc_value = Some(g.0.new_var(TypedVar::of(root)).into());
         exits.push(link);
         g.0.recloseblock(start, ExitSwitch::LastException, exits);
@@ -236,7 +236,7 @@ fn weak_references_die_with_their_object() {
     });
     build.graph("main", &[], BOOL, |build, g, _| {
         let ty = build.universe.func_ptr(FuncType { args: Vec::new(), result: weakref });
-        let callee = g.constant(TypedConst::Function(maker, ty));
+        let callee = g.constant(LlConst::Function(maker, ty));
         let weak = g.op(LlOp::DirectCall, &[callee], weakref);
         let name = g.name("gc_collect");
         g.op(LlOp::Extcall, &[name], VOID);
@@ -254,7 +254,7 @@ fn programs_run_stand_alone() {
     let array = build.universe.gc_array(string);
     let argv = build.ptr(array);
     let entry = build.graph("main", &[argv], SIGNED, |_, g, params| g.op(LlOp::Arraylength, params, SIGNED));
-    assert_eq!(entry, GraphId::from_u32(0));
+    assert_eq!(entry, LlGraphId::from_u32(0));
     let program = build.program();
     let argv = ["prog".to_owned(), "x".to_owned()];
     assert_eq!(LLInterpreter::for_lltype(&program).run_entry(&argv, Io::default()).status, 2);
@@ -277,7 +277,7 @@ fn wrong_cast_is_reported() {
 fn null_and_bounds_are_reported() {
     let mut build = Build::new();
     build.graph("main", &[], SIGNED, |build, g, _| {
-        let null = g.constant(TypedConst::Null(build.universe.ptr(build.a)));
+        let null = g.constant(LlConst::Null(build.universe.ptr(build.a)));
         let field = g.name("inst_x");
         g.op(LlOp::Getfield, &[null, field], SIGNED)
     });
@@ -287,7 +287,7 @@ fn null_and_bounds_are_reported() {
     build.graph("main", &[], SIGNED, |build, g, _| {
         let array = build.universe.gc_array(SIGNED);
         let ptr = build.ptr(array);
-        let (c_type, three) = (g.constant(TypedConst::Type(LowLevelType::Ll(array))), g.int(3));
+        let (c_type, three) = (g.constant(LlConst::Type(LowLevelType::Ll(array))), g.int(3));
         let items = g.op(LlOp::MallocVarsize, &[c_type, three], ptr);
         g.op(LlOp::Getarrayitem, &[items, three], SIGNED)
     });
@@ -302,7 +302,7 @@ fn object_without_vtable_is_reported() {
         let object = g.malloc(build, build.b);
         let a = build.ptr(build.a);
         let object = g.op(LlOp::CastPointer, &[object], a);
-        g.send(build, object, TypedConst::Void)
+        g.send(build, object, LlConst::Void)
     });
     let text = build.report();
     assert!(text.contains("a m.B without vtable"), "{text}");
@@ -313,7 +313,7 @@ fn empty_slot_is_reported() {
     let mut build = Build::new();
     build.graph("main", &[], SIGNED, |build, g, _| {
         let object = g.instance(build, build.a);
-        g.send(build, object, TypedConst::Void)
+        g.send(build, object, LlConst::Void)
     });
     let text = build.report();
     assert!(text.contains("call of a null function"), "{text}");
@@ -326,7 +326,7 @@ fn callee_that_is_not_listed_is_reported() {
     build.set_slot(build.a, f);
     build.graph("main", &[], SIGNED, |build, g, _| {
         let object = g.instance(build, build.a);
-        g.send(build, object, TypedConst::Graphs(Arc::from([])))
+        g.send(build, object, LlConst::Graphs(Arc::from([])))
     });
     let text = build.report();
     assert!(text.contains("graph0 is not among the possible callees"), "{text}");
@@ -340,7 +340,7 @@ fn function_of_another_signature_is_reported() {
     build.set_slot(build.a, wrong);
     build.graph("main", &[], SIGNED, |build, g, _| {
         let object = g.instance(build, build.a);
-        g.send(build, object, TypedConst::Void)
+        g.send(build, object, LlConst::Void)
     });
     let text = build.report();
     assert!(text.contains("`wrong` is not a Ptr(FuncType(Ptr(m.A)) -> Signed)"), "{text}");
@@ -357,9 +357,9 @@ fn vtable_of_another_class_is_reported() {
         let plain = build.universe.objects.push(plain);
         let object = g.instance(build, build.a);
         let ptr = build.ptr(build.universe.object_vtable);
-        let (field, vtable) = (g.name(TYPEPTR), g.constant(TypedConst::Ptr(plain, ptr)));
+        let (field, vtable) = (g.name(TYPEPTR), g.constant(LlConst::Ptr(plain, ptr)));
         g.op(LlOp::Setfield, &[object, field, vtable], VOID);
-        g.send(build, object, TypedConst::Void)
+        g.send(build, object, LlConst::Void)
     });
     let text = build.report();
     assert!(text.contains("a object_vtable is not a A_vtable"), "{text}");
@@ -370,7 +370,7 @@ fn ill_typed_operations_are_reported() {
     let mut build = Build::new();
     build.graph("main", &[], SIGNED, |build, g, _| {
         let object = g.instance(build, build.b);
-        let null = g.constant(TypedConst::Null(build.universe.ptr(build.a)));
+        let null = g.constant(LlConst::Null(build.universe.ptr(build.a)));
         g.op(LlOp::PtrEq, &[object, null], BOOL);
         g.int(0)
     });
