@@ -162,6 +162,7 @@ impl Objects {
     }
 
     /// An array with many items.
+    #[expect(clippy::too_many_arguments, reason = "the state of the function that makes the array")]
     fn long_array(
         &mut self,
         context: &mut Context<'_>,

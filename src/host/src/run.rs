@@ -2,8 +2,6 @@
 //!
 //! Source: design §5 (entry points), §10 (diagnostics).
 
-#![expect(clippy::result_large_err, reason = "a diagnostic ends the command; none is made in a loop")]
-
 use crate::HostConst;
 use crate::dialect::{self, Trouble};
 use crate::importer;

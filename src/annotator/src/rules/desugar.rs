@@ -17,6 +17,7 @@ pub(crate) mod format;
 pub(crate) mod hooks;
 pub(crate) mod instance_dict;
 pub(crate) mod item_equality;
+pub(crate) mod keyword_dicts;
 pub(crate) mod keywords;
 pub(crate) mod kinds;
 pub(crate) mod mapping;

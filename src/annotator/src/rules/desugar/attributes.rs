@@ -334,7 +334,7 @@ impl Desugar<'_, '_> {
     /// What may have been meant by an attribute that a value does not have.
     fn help_for_attribute(&self, s: &SomeValue, name: &str) -> Option<String> {
         let class = self.builtin_class(s);
-        let Some(owner) = class.map(HostConst::Obj).or_else(|| s.konst.clone()) else { return None };
+        let owner = class.map(HostConst::Obj).or_else(|| s.konst.clone())?;
         if class.is_some() && self.host.hasattr(&owner, name) {
             return Some(format!("Python has '{name}', but it is not in the language"));
         }
