@@ -8,6 +8,7 @@ use crate::corpus::Program;
 use crate::{Outcome, Scratch, native, run};
 use ootype::OoProgram;
 use rotor::backends::{Assembler, Backend, BackendOptions};
+use rotor::machine::Machine;
 use rotor::timing::Timings;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -192,7 +193,7 @@ fn compile(job: &Job<'_>, backend: Backend, options: &BackendOptions, stem: &str
 fn on_llinterp_oo(job: &Job<'_>) -> Result<Outcome, String> {
     let mut argv = vec![job.name];
     argv.extend(job.args.iter().map(String::as_str));
-    let outcome = llinterp::run_program(job.program, &argv, job.stdin);
+    let outcome = llinterp::run_program(job.program, &argv, Box::new(Machine::new(job.stdin.to_vec())));
     Ok(Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr })
 }
 
@@ -201,7 +202,7 @@ fn on_llinterp_ll(job: &Job<'_>) -> Result<Outcome, String> {
     argv.extend(job.args.iter().map(String::as_str));
     let program = lltypesystem::lower(job.program);
     lltypesystem::verify(&program);
-    let outcome = llinterp::run_ll_program(&program, &argv, job.stdin);
+    let outcome = llinterp::run_ll_program(&program, &argv, Box::new(Machine::new(job.stdin.to_vec())));
     Ok(Outcome { status: outcome.status, stdout: outcome.stdout, stderr: outcome.stderr })
 }
 

@@ -165,7 +165,11 @@ fn run_both(folder: &Path) -> Result<Vec<String>, Failed> {
         let product = pipeline::translate(&folder.join("main.py"), &options, &mut Timings::new(false))
             .map_err(|failure| failure.text())?;
         let program = product.program.expect("an optimised product keeps its program");
-        Ok::<_, String>(llinterp::run_program(&program, &["main.py"], b""))
+        Ok::<_, String>(llinterp::run_program(
+            &program,
+            &["main.py"],
+            Box::new(rotor::machine::Machine::new(Vec::new())),
+        ))
     })?;
     let translated = String::from_utf8_lossy(&translated.stdout).lines().map(str::to_owned).collect::<Vec<_>>();
     if translated != untranslated {

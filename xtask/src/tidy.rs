@@ -46,7 +46,7 @@ const BACKENDS: &[&str] =
 
 /// What a program asks of the system it runs on, and who may: the command line, and what runs Python programs.
 const SYSTEM: &[&str] = &["fs", "env", "process"];
-const SYSTEM_USERS: &[&str] = &["src/tools/", "src/driver/", "src/host/", "src/llinterp/", "tests/", "xtask/"];
+const SYSTEM_USERS: &[&str] = &["src/tools/", "src/driver/", "src/host/", "tests/", "xtask/"];
 
 /// Maps of the standard library go round in a random order; these sources only look things up in them.
 const RANDOM_ORDER: &[&str] = &["src/diagnostics/src/sourcemap.rs", "src/python2/src/scope.rs"];

@@ -14,6 +14,7 @@ pub mod ilasm;
 pub mod inspect;
 pub mod interactive;
 pub mod library;
+pub mod machine;
 pub mod output;
 mod outside;
 pub mod page;

@@ -50,6 +50,8 @@ pub struct FnRow {
     pub least: usize,
     /// The greatest.
     pub most: usize,
+    /// The names of its last parameters, where arguments may have them in calls with this meaning.
+    pub keywords: &'static [&'static str],
     /// What a call means.
     pub meaning: Meaning,
     /// What it does with an iterable argument.
@@ -63,7 +65,7 @@ pub const MANY: usize = usize::MAX;
 
 macro_rules! builtin_functions {
     ($($(#[$doc:meta])* $variant:ident $module:literal $name:literal $least:literal..=$most:tt
-        $meaning:expr, $consumes:ident, $takes_none:literal;)*) => {
+        $meaning:expr, $consumes:ident, $takes_none:literal $(, by $keyword:literal)*;)*) => {
         /// A builtin function or type of Python, or a function of `rpython.rlib`, by identity.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum BuiltinFn { $($(#[$doc])* $variant,)* }
@@ -80,6 +82,7 @@ macro_rules! builtin_functions {
                         name: $name,
                         least: $least,
                         most: $most,
+                        keywords: &[$($keyword,)*],
                         meaning: $meaning,
                         consumes: Consumes::$consumes,
                         takes_none: $takes_none,
@@ -95,7 +98,7 @@ use Meaning::{Argument, Operation, Refused, Rule};
 builtin_functions! {
     // Types.
     /// `int(x)`
-    Int "builtins" "int" 0..=2 Rule, No, false;
+    Int "builtins" "int" 0..=2 Rule, No, false, by "base";
     /// `float(x)`
     Float "builtins" "float" 0..=1 Rule, No, false;
     /// `bool(x)`
@@ -123,7 +126,7 @@ builtin_functions! {
     /// `range(a, b, c)`
     Range "builtins" "range" 1..=3 Rule, No, false;
     /// `enumerate(x, start)`
-    Enumerate "builtins" "enumerate" 1..=2 Rule, Lazily, false;
+    Enumerate "builtins" "enumerate" 1..=2 Rule, Lazily, false, by "iterable", by "start";
     /// `zip(a, b, ...)`
     Zip "builtins" "zip" 0..=MANY Rule, Lazily, false;
     /// `reversed(x)`
@@ -165,7 +168,7 @@ builtin_functions! {
     /// `divmod(a, b)`
     DivMod "builtins" "divmod" 2..=2 Operation(HlOp::DivMod), No, false;
     /// `pow(a, b)`
-    Pow "builtins" "pow" 2..=2 Operation(HlOp::Pow), No, false;
+    Pow "builtins" "pow" 2..=2 Operation(HlOp::Pow), No, false, by "base", by "exp";
     /// `format(x, spec)`
     Format "builtins" "format" 2..=2 Operation(HlOp::Format), No, true;
     /// `getattr(x, name)`
@@ -191,13 +194,13 @@ builtin_functions! {
     /// `sorted(x)`
     Sorted "builtins" "sorted" 1..=1 Rule, Whole, false;
     /// `sum(x, start)`
-    Sum "builtins" "sum" 1..=2 Rule, Whole, false;
+    Sum "builtins" "sum" 1..=2 Rule, Whole, false, by "start";
     /// `any(x)`
     Any "builtins" "any" 1..=1 Rule, Lazily, false;
     /// `all(x)`
     All "builtins" "all" 1..=1 Rule, Lazily, false;
     /// `round(x, digits)`
-    Round "builtins" "round" 1..=2 Rule, No, false;
+    Round "builtins" "round" 1..=2 Rule, No, false, by "number", by "ndigits";
     /// `print(a, b, ...)`
     Print "builtins" "print" 0..=MANY Rule, No, true;
 

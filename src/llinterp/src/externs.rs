@@ -4,15 +4,11 @@
 //! U+DC80..U+DCFF), as in CPython.
 
 use crate::heap::Obj;
-use crate::os::{failure, unit};
 use crate::{LLInterpreter, Ref};
 use entity::LowLevelType;
 use flow::externs::EXTERNS;
 use std::ffi::{OsStr, OsString};
-use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
-use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Why an external function gave no result.
@@ -69,11 +65,11 @@ impl LLInterpreter<'_> {
         match EXTERNS[row].name {
             "os_write" => {
                 let data = self.byte_range(args)?.to_vec();
-                signed(self.os.write(int(0), &data))
+                signed(self.system.write(int(0), &data))
             }
             "os_read" => {
                 let mut data = self.byte_range(args)?.to_vec();
-                let count = self.os.read(int(0), &mut data);
+                let count = self.system.read(int(0), &mut data);
                 if let (Obj::Bytes(_, buffer), Ok(count)) =
                     (self.heap.get_mut(Ref(args[1] as u32)), usize::try_from(count))
                 {
@@ -125,90 +121,102 @@ impl LLInterpreter<'_> {
             }
             "os_open" => {
                 let path = self.path(args[0])?;
-                signed(self.os.open(&path, int(1), int(2)))
+                signed(self.system.open(&path, int(1), int(2)))
             }
-            "os_close" => signed(self.os.close(int(0))),
-            "os_lseek" => signed(self.os.lseek(int(0), int(1), int(2))),
-            "os_ftruncate" => signed(self.os.ftruncate(int(0), int(1))),
-            "os_isatty" => Ok(u64::from(self.os.isatty(int(0)))),
-            "os_unlink" => signed(unit(std::fs::remove_file(self.path(args[0])?))),
+            "os_close" => signed(self.system.close(int(0))),
+            "os_lseek" => signed(self.system.lseek(int(0), int(1), int(2))),
+            "os_ftruncate" => signed(self.system.ftruncate(int(0), int(1))),
+            "os_isatty" => Ok(u64::from(self.system.isatty(int(0)))),
+            "os_unlink" => {
+                let path = self.path(args[0])?;
+                signed(self.system.unlink(&path))
+            }
             "os_mkdir" => {
-                let mut builder = std::fs::DirBuilder::new();
-                signed(unit(builder.mode((int(1) & 0o7777) as u32).create(self.path(args[0])?)))
+                let path = self.path(args[0])?;
+                signed(self.system.mkdir(&path, int(1)))
             }
-            "os_rmdir" => signed(unit(std::fs::remove_dir(self.path(args[0])?))),
-            "os_rename" => signed(unit(std::fs::rename(self.path(args[0])?, self.path(args[1])?))),
+            "os_rmdir" => {
+                let path = self.path(args[0])?;
+                signed(self.system.rmdir(&path))
+            }
+            "os_rename" => {
+                let (from, to) = (self.path(args[0])?, self.path(args[1])?);
+                signed(self.system.rename(&from, &to))
+            }
             "os_chmod" => {
-                let permissions = std::fs::Permissions::from_mode((int(1) & 0o7777) as u32);
-                signed(unit(std::fs::set_permissions(self.path(args[0])?, permissions)))
+                let path = self.path(args[0])?;
+                signed(self.system.chmod(&path, int(1)))
             }
-            "os_access" => signed(access(&self.path(args[0])?, int(1))),
-            "os_utime" => signed(unit(set_times(&self.path(args[0])?, int(1), int(2)))),
-            "os_chdir" => signed(unit(std::env::set_current_dir(self.path(args[0])?))),
-            "os_symlink" => signed(unit(std::os::unix::fs::symlink(self.path(args[0])?, self.path(args[1])?))),
-            "os_link" => signed(unit(std::fs::hard_link(self.path(args[0])?, self.path(args[1])?))),
-            "os_readlink" => match std::fs::read_link(self.path(args[0])?) {
-                Ok(target) => Ok(self.os_string(target.as_os_str())),
-                Err(error) => {
-                    self.os.errno = -failure(&error);
-                    Ok(0)
-                }
-            },
+            "os_access" => {
+                let path = self.path(args[0])?;
+                signed(self.system.access(&path, int(1)))
+            }
+            "os_utime" => {
+                let path = self.path(args[0])?;
+                signed(self.system.utime(&path, int(1), int(2)))
+            }
+            "os_chdir" => {
+                let path = self.path(args[0])?;
+                signed(self.system.chdir(&path))
+            }
+            "os_symlink" => {
+                let (target, path) = (self.path(args[0])?, self.path(args[1])?);
+                signed(self.system.symlink(&target, &path))
+            }
+            "os_link" => {
+                let (target, path) = (self.path(args[0])?, self.path(args[1])?);
+                signed(self.system.link(&target, &path))
+            }
+            "os_readlink" => {
+                let path = self.path(args[0])?;
+                let target = self.system.readlink(&path);
+                Ok(self.text_or_error(target))
+            }
             "os_spawn" => {
                 let mut texts = Vec::with_capacity(6);
                 for &arg in &args[..6] {
-                    texts.push(self.path(arg)?.into_os_string());
+                    texts.push(self.path(arg)?);
                 }
-                signed(self.os.spawn(&texts))
+                signed(self.system.spawn(&texts))
             }
-            "os_wait" => signed(self.os.wait(int(0), f64::from_bits(args[1]))),
-            "os_kill" => signed(self.os.kill(int(0), int(1))),
-            "os_stat" => {
+            "os_wait" => signed(self.system.wait(int(0), f64::from_bits(args[1]))),
+            "os_kill" => signed(self.system.kill(int(0), int(1))),
+            name @ ("os_stat" | "os_lstat") => {
                 let path = self.path(args[0])?;
-                signed(self.stat(std::fs::metadata(path), Ref(args[1] as u32))?)
-            }
-            "os_lstat" => {
-                let path = self.path(args[0])?;
-                signed(self.stat(std::fs::symlink_metadata(path), Ref(args[1] as u32))?)
+                let fields = self.system.stat(&path, name == "os_stat");
+                signed(self.stat(fields, Ref(args[1] as u32))?)
             }
             "os_listdir" => {
-                let listed = std::fs::read_dir(self.path(args[0])?)
-                    .and_then(|entries| entries.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>());
-                match listed {
+                let path = self.path(args[0])?;
+                match self.system.listdir(&path) {
                     Ok(names) => self.string_array(&names, ty),
                     Err(error) => {
-                        self.os.errno = -failure(&error);
+                        self.errno = -error;
                         Ok(0)
                     }
                 }
             }
-            "os_errno" => signed(self.os.errno),
+            "os_errno" => signed(self.errno),
             "os_strerror" => {
-                let text = match i32::try_from(int(0)) {
-                    Ok(errno) => io::Error::from_raw_os_error(errno).to_string(),
-                    Err(_) => format!("Unknown error {}", int(0)),
-                };
-                let text = text.split(" (os error").next().unwrap_or_default();
-                Ok(self.os_string(OsStr::new(text)))
+                let text = self.system.strerror(int(0));
+                Ok(self.os_string(OsStr::new(&text)))
             }
-            "os_getcwd" => match std::env::current_dir() {
-                Ok(path) => Ok(self.os_string(path.as_os_str())),
-                Err(error) => {
-                    self.os.errno = -failure(&error);
-                    Ok(0)
-                }
-            },
-            "os_getpid" => signed(i64::from(std::process::id())),
+            "os_getcwd" => {
+                let path = self.system.getcwd();
+                Ok(self.text_or_error(path))
+            }
+            "os_getpid" => signed(self.system.getpid()),
             "os_getenv" => {
-                let name = self.path(args[0])?.into_os_string();
-                // The standard library does not accept these names.
+                let name = self.path(args[0])?;
+                // Nothing has these names.
                 if name.is_empty() || name.as_bytes().iter().any(|&byte| byte == b'=' || byte == 0) {
                     return Ok(0);
                 }
-                Ok(std::env::var_os(name).map_or(0, |value| self.os_string(&value)))
+                let value = self.system.getenv(&name);
+                Ok(value.map_or(0, |value| self.os_string(&value)))
             }
             "os_environ_keys" => {
-                let names: Vec<OsString> = std::env::vars_os().map(|(name, _)| name).collect();
+                let names = self.system.environ_keys();
                 self.string_array(&names, ty)
             }
             "os_exit" => Err(ExternError::Exit(int(0))),
@@ -217,8 +225,11 @@ impl LLInterpreter<'_> {
                 let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Ok(now.as_secs_f64().to_bits())
             }
-            "time_perf_counter" => Ok(self.os.start.elapsed().as_secs_f64().to_bits()),
-            "time_process_time" => Ok(process_time().unwrap_or(self.os.start.elapsed().as_secs_f64()).to_bits()),
+            "time_perf_counter" => Ok(self.start.elapsed().as_secs_f64().to_bits()),
+            "time_process_time" => {
+                let seconds = self.system.process_time().unwrap_or_else(|| self.start.elapsed().as_secs_f64());
+                Ok(seconds.to_bits())
+            }
             "time_sleep" => {
                 let duration = Duration::try_from_secs_f64(f64::from_bits(args[0]));
                 std::thread::sleep(duration.unwrap_or_default());
@@ -270,9 +281,9 @@ impl LLInterpreter<'_> {
         }
     }
 
-    pub(crate) fn path(&self, word: u64) -> Result<PathBuf> {
+    pub(crate) fn path(&self, word: u64) -> Result<OsString> {
         match self.string_chars(Ref(word as u32)) {
-            Some(chars) => Ok(PathBuf::from(to_os(&chars))),
+            Some(chars) => Ok(to_os(&chars)),
             None => bug("a string is null"),
         }
     }
@@ -281,29 +292,28 @@ impl LLInterpreter<'_> {
         u64::from(self.new_string(from_os(text)).0)
     }
 
+    /// A text of the system, or null, with the error number kept.
+    fn text_or_error(&mut self, found: std::result::Result<OsString, i64>) -> u64 {
+        match found {
+            Ok(text) => self.os_string(&text),
+            Err(error) => {
+                self.errno = -error;
+                0
+            }
+        }
+    }
+
     fn string_array(&mut self, names: &[OsString], ty: LowLevelType) -> Result {
         let Some(ty) = self.program.types.target(ty) else { return bug("the result is not an array") };
         let items: Vec<u32> = names.iter().map(|name| self.os_string(name) as u32).collect();
         Ok(u64::from(self.heap.alloc(Obj::Refs(ty, items.into())).0))
     }
 
-    fn stat(&mut self, data: io::Result<std::fs::Metadata>, out: Ref) -> Result<i64> {
-        let data = match data {
-            Ok(data) => data,
-            Err(error) => return Ok(failure(&error)),
+    fn stat(&mut self, fields: std::result::Result<[i64; 10], i64>, out: Ref) -> Result<i64> {
+        let fields = match fields {
+            Ok(fields) => fields,
+            Err(error) => return Ok(error),
         };
-        let fields = [
-            i64::from(data.mode()),
-            data.ino() as i64,
-            data.dev() as i64,
-            data.nlink() as i64,
-            i64::from(data.uid()),
-            i64::from(data.gid()),
-            data.size() as i64,
-            data.atime() * 1_000_000_000 + data.atime_nsec(),
-            data.mtime() * 1_000_000_000 + data.mtime_nsec(),
-            data.ctime() * 1_000_000_000 + data.ctime_nsec(),
-        ];
         match self.heap.get_mut(out) {
             Obj::Words(_, items) if items.len() >= fields.len() => {
                 items.iter_mut().zip(fields).for_each(|(item, field)| *item = field as u64);
@@ -312,38 +322,4 @@ impl LLInterpreter<'_> {
             _ => bug(format!("the result array {} has no room for ten items", out.0)),
         }
     }
-}
-
-/// Whether a file may be used so: bits for reading, writing, executing. The owner's permissions are looked at, and
-/// root reads and writes everything.
-fn access(path: &std::path::Path, mode: i64) -> i64 {
-    const EACCES: i64 = 13;
-    let data = match std::fs::metadata(path) {
-        Ok(data) => data,
-        Err(error) => return failure(&error),
-    };
-    let all = data.mode();
-    let is_root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
-    let executable = all & 0o111 != 0;
-    let allowed = if is_root { 6 | i64::from(executable) } else { i64::from(all >> 6 & 7) };
-    if mode & !allowed & 7 == 0 { 0 } else { -EACCES }
-}
-
-fn set_times(path: &std::path::Path, accessed: i64, changed: i64) -> io::Result<()> {
-    let moment = |nanoseconds: i64| match u64::try_from(nanoseconds) {
-        Ok(after) => UNIX_EPOCH + Duration::from_nanos(after),
-        Err(_) => UNIX_EPOCH - Duration::from_nanos(nanoseconds.unsigned_abs()),
-    };
-    let times = std::fs::FileTimes::new().set_accessed(moment(accessed)).set_modified(moment(changed));
-    std::fs::File::open(path)?.set_times(times)
-}
-
-/// User and system time of this process.
-fn process_time() -> Option<f64> {
-    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The command name in parentheses may contain anything.
-    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_ascii_whitespace().collect();
-    let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-    // The kernel counts in USER_HZ, which is 100 on every Linux.
-    Some(ticks / 100.0)
 }

@@ -330,7 +330,7 @@ impl LLInterpreter<'_> {
                 },
                 Insn::Fatal(a) => {
                     let message = self.text(Value::Ref(Ref(get!(a) as u32))).unwrap_or_default();
-                    self.os.stderr.extend_from_slice(format!("Fatal error: {message}\n").as_bytes());
+                    self.system.write(2, format!("Fatal error: {message}\n").as_bytes());
                     return Err(Stop::Exit(1));
                 }
             }

@@ -28,9 +28,9 @@ mod interp;
 mod layout;
 mod model;
 mod operations;
-mod os;
 mod prim;
 mod sockets;
+mod system;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -43,10 +43,12 @@ use layout::Layouts;
 use lltype::LlProgram;
 use model::{Function, PrebuiltId, Program};
 use ootype::OoProgram;
-use os::Os;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+use std::time::Instant;
 use types::Literal;
+
+pub use system::{NOT_THERE, Streams, System};
 
 /// The frame limit after which calls raise RecursionError.
 const RECURSION_LIMIT: usize = 5000;
@@ -92,13 +94,6 @@ pub struct LLException {
     pub exit: Option<i64>,
 }
 
-/// What a stand-alone program gets.
-#[derive(Clone, Default, Debug)]
-pub struct Io {
-    /// Standard input.
-    pub stdin: Vec<u8>,
-}
-
 /// What a stand-alone program left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
@@ -115,7 +110,10 @@ pub struct LLInterpreter<'p> {
     program: Program<'p>,
     layouts: Layouts,
     heap: Heap,
-    os: Os,
+    system: Box<dyn System>,
+    /// The error number of the last call that answered null.
+    errno: i64,
+    start: Instant,
     codes: Vec<Option<Rc<Code>>>,
     regs: Vec<u64>,
     frames: Vec<interp::Frame>,
@@ -142,7 +140,9 @@ impl<'p> LLInterpreter<'p> {
             program,
             layouts: Layouts::new(program.types),
             heap: Heap::new(),
-            os: Os::default(),
+            system: Box::new(Streams::default()),
+            errno: 0,
+            start: Instant::now(),
             codes: vec![None; program.graphs.len()],
             regs: Vec::new(),
             frames: Vec::new(),
@@ -207,8 +207,8 @@ impl<'p> LLInterpreter<'p> {
     ///
     /// # Panics
     /// On anything that only a bug of the toolchain can cause.
-    pub fn run_entry(&mut self, argv: &[String], io: Io) -> Outcome {
-        self.os = Os::new(io.stdin);
+    pub fn run_entry(&mut self, argv: &[String], system: Box<dyn System>) -> Outcome {
+        (self.system, self.errno, self.start) = (system, 0, Instant::now());
         let entry = self.program.entry_point;
         let name = self.program.graphs.name(entry);
         let args = match self.program.graphs.params(entry)[..] {
@@ -224,15 +224,12 @@ impl<'p> LLInterpreter<'p> {
             Err(exception) => {
                 let message = self.exception_message(&exception);
                 let text = format!("Traceback (most recent call last):\n{}{message}\n", exception.traceback);
-                self.os.stderr.extend_from_slice(text.as_bytes());
+                self.system.write(2, text.as_bytes());
                 1
             }
         };
-        Outcome {
-            status: status & 0xff,
-            stdout: std::mem::take(&mut self.os.stdout),
-            stderr: std::mem::take(&mut self.os.stderr),
-        }
+        let [stdout, stderr] = self.system.take_output();
+        Outcome { status: status & 0xff, stdout, stderr }
     }
 
     /// A new `str`.
@@ -339,20 +336,20 @@ impl<'p> LLInterpreter<'p> {
 ///
 /// # Panics
 /// On anything that only a bug of the toolchain can cause.
-pub fn run_program(program: &OoProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
+pub fn run_program(program: &OoProgram, argv: &[&str], system: Box<dyn System>) -> Outcome {
     let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
     let program = flow::foreign::resolved(program, None);
-    LLInterpreter::new(&program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+    LLInterpreter::new(&program).run_entry(&argv, system)
 }
 
 /// As [`run_program`], for a program of the low-level type system.
 ///
 /// # Panics
 /// On anything that only a bug of the toolchain can cause.
-pub fn run_ll_program(program: &LlProgram, argv: &[&str], stdin: &[u8]) -> Outcome {
+pub fn run_ll_program(program: &LlProgram, argv: &[&str], system: Box<dyn System>) -> Outcome {
     let argv: Vec<String> = argv.iter().map(|&arg| arg.to_owned()).collect();
     let program = flow::foreign::resolved(program, None);
-    LLInterpreter::for_lltype(&program).run_entry(&argv, Io { stdin: stdin.to_vec() })
+    LLInterpreter::for_lltype(&program).run_entry(&argv, system)
 }
 
 /// The register contents of a value; nothing for Void.

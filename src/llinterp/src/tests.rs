@@ -2,7 +2,7 @@
 
 mod lltype;
 
-use crate::{Io, LLException, LLInterpreter, Value};
+use crate::{LLException, LLInterpreter, Streams, Value};
 use diagnostics::{SourceMap, SourceSpan};
 use entity::{Block, GraphId, LowLevelType, PrimaryMap, SourceLoc, Variable};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedConst, TypedGraph, TypedVar};
@@ -384,7 +384,7 @@ fn programs_write_exit_and_show_tracebacks() {
     build.program.entry_point = main;
     let run = |args: &[&str]| {
         let argv: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-        LLInterpreter::new(&build.program).run_entry(&argv, Io::default())
+        LLInterpreter::new(&build.program).run_entry(&argv, Box::new(Streams::default()))
     };
     let outcome = run(&["prog", "a"]);
     assert_eq!((outcome.status, outcome.stdout.as_slice()), (2, b"hello\n".as_slice()));
@@ -454,29 +454,4 @@ fn exhausted_memory_raises() {
         let exception = build.eval(big, &[Value::Signed(length)]).expect_err("too big");
         assert_eq!(exception.type_name, "MemoryError");
     }
-}
-
-#[test]
-fn files_behave_as_the_system_calls() {
-    let path = std::env::temp_dir().join(format!("llinterp-test-{}", std::process::id()));
-    let mut os = crate::os::Os::new(b"in".to_vec());
-    let (create, read_only) = (0o1101, 0);
-    assert_eq!(os.open(&path, read_only, 0), -2, "ENOENT");
-    assert_eq!(os.open(&path, create, 0o644), 3);
-    assert_eq!(os.write(3, b"hello"), 5);
-    assert_eq!(os.read(3, &mut [0; 4]), -9, "EBADF: not open for reading");
-    assert_eq!(os.open(&path, create | 0o200, 0o644), -17, "EEXIST");
-    assert_eq!(os.open(&path, read_only, 0), 4);
-    assert_eq!(os.lseek(4, -3, 2), 2);
-    let mut buffer = [0; 8];
-    assert_eq!(os.read(4, &mut buffer), 3);
-    assert_eq!(&buffer[..3], b"llo");
-    assert_eq!(os.ftruncate(3, 1), 0);
-    assert_eq!((os.close(3), os.close(3)), (0, -9));
-    assert_eq!(os.open(&path, 1 | 0o2000, 0), 3, "the lowest free number");
-    assert_eq!((os.write(3, b"!"), os.lseek(4, 0, 0), os.read(4, &mut buffer)), (1, 0, 2));
-    assert_eq!(&buffer[..2], b"h!");
-    assert_eq!((os.read(0, &mut buffer), os.read(0, &mut buffer)), (2, 0));
-    assert_eq!((os.write(1, b"out"), os.write(2, b"err"), os.write(9, b"")), (3, 3, -9));
-    std::fs::remove_file(&path).expect("the test made it");
 }

@@ -44,7 +44,7 @@ fn translate(text: &str) -> Result<OoProgram, Vec<Diagnostic>> {
 fn run(text: &str) -> String {
     match translate(text) {
         Ok(program) => {
-            let outcome = llinterp::run_program(&program, &["test"], b"");
+            let outcome = llinterp::run_program(&program, &["test"], Box::new(llinterp::Streams::default()));
             let out = String::from_utf8_lossy(&outcome.stdout).into_owned();
             let err = String::from_utf8_lossy(&outcome.stderr).into_owned();
             if outcome.status == 0 { out } else { format!("{out}status {}\n{err}", outcome.status) }
@@ -61,7 +61,7 @@ fn run(text: &str) -> String {
 fn status(text: &str) -> i64 {
     match translate(text) {
         Ok(program) => {
-            let outcome = llinterp::run_program(&program, &["test"], b"");
+            let outcome = llinterp::run_program(&program, &["test"], Box::new(llinterp::Streams::default()));
             assert_eq!(String::from_utf8_lossy(&outcome.stderr), "", "{text}");
             outcome.status
         }
@@ -229,7 +229,7 @@ def main():
 #[test]
 fn exit_status_and_output_order() {
     let program = translate("import sys\ndef main():\n    print('out')\n    try:\n        sys.exit(4)\n    finally:\n        print('finally')\n").expect("it translates");
-    let outcome = llinterp::run_program(&program, &["test"], b"");
+    let outcome = llinterp::run_program(&program, &["test"], Box::new(llinterp::Streams::default()));
     assert_eq!((outcome.status, &outcome.stdout[..]), (4, &b"out\nfinally\n"[..]));
 }
 

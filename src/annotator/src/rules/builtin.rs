@@ -299,14 +299,9 @@ impl Rules<'_, '_> {
             };
             return rewrite_to(HlOp::SameAs, vec![NewArg::Old(hop.op.args[*i])]);
         }
-        if let (BuiltinFn::Int, [(name, ArgSource::Operand(base), _)], [(ArgSource::Operand(x), _)]) =
-            (function, &args.keywords[..], &args.positional[..])
-            && &**name == "base"
-        {
-            return rewrite_to(
-                HlOp::SimpleCall,
-                vec![hop.op.args[0].into(), hop.op.args[*x].into(), hop.op.args[*base].into()],
-            );
+        if let Some(by_place) = arguments_by_place(function, args) {
+            let arguments = by_place.into_iter().map(|i| hop.op.args[i].into());
+            return rewrite_to(HlOp::SimpleCall, [hop.op.args[0].into()].into_iter().chain(arguments).collect());
         }
         value(match function {
             BuiltinFn::Bytes | BuiltinFn::ByteArray if simple && s.len() == 1 && s[0].is_exact() => {
@@ -689,18 +684,17 @@ impl Rules<'_, '_> {
         if rest.len() > 1 || !self.iterable(x) {
             return pass();
         }
-        let keyword = || args.keywords.iter().find(|(k, _, _)| &**k == "start").map(|(_, _, s)| s.clone());
-        let s_start = rest.first().cloned().or_else(keyword);
+        let s_start = rest.first();
         let positional = args.positional.iter().map(|(source, _)| source);
         let mut sources = positional.chain(args.keywords.iter().map(|(_, source, _)| source));
         let passed_on = sources.any(|source| !matches!(source, ArgSource::Operand(_)));
-        if passed_on || s_start.as_ref().is_some_and(|s| matches!(s.kind, SomeKind::Exact)) {
+        if passed_on || s_start.is_some_and(|s| matches!(s.kind, SomeKind::Exact)) {
             // Exact starts give exact numbers; what comes by stars is matched with the parameters of a function.
             let helper = self.host.module_attr("rotor_helpers.app_iter", "enumerate_");
             let helper = helper.expect("the helper library has app_iter.enumerate_");
             return settled(self.rewrite_callee(hop, &helper, None));
         }
-        if s_start.as_ref().is_some_and(|s| s.int_kind().is_none()) {
+        if s_start.is_some_and(|s| s.int_kind().is_none()) {
             return Err(self.unsupported("the start of enumerate() must be an int"));
         }
         let small = s_start.is_none_or(|s| s.is_small());
@@ -758,4 +752,28 @@ fn is_reversible(kind: &SomeKind) -> bool {
             | SomeKind::VarTuple { .. }
             | SomeKind::Bytes { .. }
     )
+}
+
+/// The operands of a call whose arguments have names that the table knows, in the order of the parameters.
+fn arguments_by_place(function: BuiltinFn, args: &Arguments) -> Option<Vec<usize>> {
+    let row = function.row();
+    let named = row.keywords.len();
+    if named == 0 || args.keywords.is_empty() || args.positional.len() + args.keywords.len() > row.most {
+        return None;
+    }
+    let mut places = vec![None; row.most];
+    for (i, (source, _)) in args.positional.iter().enumerate() {
+        places[i] = Some(source);
+    }
+    for (name, source, _) in &args.keywords {
+        let place = row.most - named + row.keywords.iter().position(|keyword| **keyword == **name)?;
+        if places[place].replace(source).is_some() {
+            return None;
+        }
+    }
+    let operand = |source: Option<&ArgSource>| match source {
+        Some(ArgSource::Operand(i)) => Some(*i),
+        _ => None,
+    };
+    places[..args.positional.len() + args.keywords.len()].iter().map(|source| operand(*source)).collect()
 }

@@ -6,6 +6,7 @@
 
 use super::{System, misuse, tuple};
 use crate::backends::{Artefact, Backend, BackendOptions};
+use crate::machine::Machine;
 use crate::output::no_temporary_folder;
 use crate::temporary::Temporary;
 use crate::timing::Timings;
@@ -114,12 +115,18 @@ impl Executable {
         let failed = |path: &Path, error: std::io::Error| misuse("OSError", format!("{}: {error}", path.display()));
         std::fs::write(&input, arguments).map_err(|error| failed(&input, error))?;
         let status = match &self.kind {
-            Kind::Ootype(program) => {
-                Ok(interpret(&|argv| llinterp::run_program(program, argv, b""), &input, &outcome, output))
-            }
-            Kind::Lltype(program) => {
-                Ok(interpret(&|argv| llinterp::run_ll_program(program, argv, b""), &input, &outcome, output))
-            }
+            Kind::Ootype(program) => Ok(interpret(
+                &|argv| llinterp::run_program(program, argv, Box::new(Machine::new(Vec::new()))),
+                &input,
+                &outcome,
+                output,
+            )),
+            Kind::Lltype(program) => Ok(interpret(
+                &|argv| llinterp::run_ll_program(program, argv, Box::new(Machine::new(Vec::new()))),
+                &input,
+                &outcome,
+                output,
+            )),
             Kind::Command(command) => execute(command, &input, &outcome, output),
         };
         let text = match std::fs::read_to_string(&outcome) {

@@ -1,6 +1,6 @@
 //! Hand-built low-level programs: right ones, and wrong ones that must be reported.
 
-use crate::{Io, LLInterpreter, Value};
+use crate::{LLInterpreter, Streams, Value};
 use diagnostics::SourceMap;
 use entity::{LlGraphId, LlType, LowLevelType, PrimaryMap, SourceLoc};
 use flow::{ExitCase, ExitSwitch, LlOp, Operand, TypedVar};
@@ -257,7 +257,7 @@ fn programs_run_stand_alone() {
     assert_eq!(entry, LlGraphId::from_u32(0));
     let program = build.program();
     let argv = ["prog".to_owned(), "x".to_owned()];
-    assert_eq!(LLInterpreter::for_lltype(&program).run_entry(&argv, Io::default()).status, 2);
+    assert_eq!(LLInterpreter::for_lltype(&program).run_entry(&argv, Box::new(Streams::default())).status, 2);
 }
 
 #[test]
