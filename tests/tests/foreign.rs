@@ -94,6 +94,7 @@ fn classes_of_net_are_classes() {
     let mono = &[&tools::MONO];
     prints("use_clr", "-b cli", mono, Some(&tools::MONO));
     prints("use_clr", "-b cli -O0", mono, Some(&tools::MONO));
+    prints("references_clr", "-b cli", mono, Some(&tools::MONO));
 }
 
 /// An assembly that the program refers to; it is one of Rotor's own libraries.
