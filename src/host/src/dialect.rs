@@ -91,7 +91,7 @@ fn shebang(bytes: &[u8]) -> Option<Python> {
 }
 
 /// The line of the first error of a text as Python 3; `None` without any.
-fn first_error(text: &str) -> Option<usize> {
+pub(crate) fn first_error(text: &str) -> Option<usize> {
     let at = match parser::parse_module(text) {
         Ok(parsed) => {
             let mut handlers = Handlers { found: None };
