@@ -1,11 +1,12 @@
-// Made by Rotor. Runs a program on node: WASI preview 1 over node's own modules, in a worker, whose
-// stack can be large.
+// Made by Rotor. Runs a program on node, bun or deno: WASI preview 1 over node's own modules, in a worker,
+// whose stack can be large on node.
 import fs from "node:fs";
 import tty from "node:tty";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 
-// Megabytes of stack, and how many of them recursive functions may count on.
-const STACK = 256, COUNTED = 192;
+// Megabytes of stack on node; the bytes of it that recursive functions may count on. A worker of bun and deno has
+// between one and two megabytes.
+const STACK = 256, COUNTED = globalThis.Bun || globalThis.Deno ? 600000 : 192 << 20;
 
 // How long a program may take until it sees SIGINT, in milliseconds; how many bytes of standard input are given at once.
 const PATIENCE = 250, PART = 1 << 16;
@@ -20,7 +21,7 @@ function execute(text, js) {
         const module = new WebAssembly.Module(Buffer.from(text, "base64"));
         ({ exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi, math: Math, js }));
         memory = exports.memory;
-        exports.stack.value = COUNTED << 20;
+        exports.stack.value = COUNTED;
         exports._start();
         return 0;
     } catch (error) {

@@ -33,6 +33,8 @@ fn outcome(program: &str, options: &str, needs: &[&Tool], runner: Option<&Tool>)
             let mut command = tool.command().expect("the tool is there");
             if tool.name == tools::JAVA.name {
                 command.arg("-jar");
+            } else if tool.name == tools::DENO.name {
+                command.args(["run", "--quiet", "-A"]);
             }
             command.arg(product);
             command
@@ -94,6 +96,7 @@ fn classes_of_net_are_classes() {
     let mono = &[&tools::MONO];
     prints("use_clr", "-b cli", mono, Some(&tools::MONO));
     prints("use_clr", "-b cli -O0", mono, Some(&tools::MONO));
+    prints("references_clr", "-b cli", mono, Some(&tools::MONO));
 }
 
 /// An assembly that the program refers to; it is one of Rotor's own libraries.
@@ -162,6 +165,15 @@ fn javascript_is_called() {
     let Outcome { status, stdout, stderr } = run(python.arg(sources().join("use_js.py")), b"");
     let expected = std::fs::read_to_string(sources().join("use_js.txt")).expect("the file can be read");
     assert_eq!((text(&stdout), status), (expected, 0), "{}", text(&stderr));
+}
+
+/// Bun and deno run the same modules as node; their workers have a small stack.
+#[test]
+fn other_engines_run_modules() {
+    for engine in [&tools::NODE, &tools::BUN, &tools::DENO] {
+        prints("use_js", "-b wasm", &[engine], Some(engine));
+        prints("stack_js", "-b wasm", &[engine], Some(engine));
+    }
 }
 
 /// A library that JavaScript calls may call JavaScript, which may call it again.

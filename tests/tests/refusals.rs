@@ -171,7 +171,11 @@ impl Refused {
         let translate = || {
             let product = pipeline::translate(&target, &Options::default(), &mut Timings::new(false))?;
             if product.warnings.iter().any(|warning| warning.id.must_be_meant()) {
-                return Err(Failure { diagnostics: product.warnings, sources: product.sources });
+                return Err(Failure {
+                    diagnostics: product.warnings,
+                    sources: product.sources,
+                    rpython: product.rpython,
+                });
             }
             Ok(())
         };

@@ -14,10 +14,10 @@ const GROWS: &str = "writing to a String succeeds";
 /// Its lines, all types as words (`ecma335::Pool::type_word`):
 /// - `class FLAGS WORD BASE INTERFACE|INTERFACE`, first; `-` for no base;
 /// - `field FLAGS NAME TYPE VALUE`; the value of a literal number;
-/// - `method FLAGS NAME SIGNATURE`.
+/// - `method FLAGS NAME SIGNATURE OUTS GENERICS`: the places of parameters by reference that only come out, with
+///   commas between them, or `-`, and the number of the method's own generic parameters.
 ///
-/// Flags: `i` interface, `v` value class, `a` abstract, `c` a class of static members only, `s` static, `-` none. Public members only, and no generic
-/// methods.
+/// Flags: `i` interface, `v` value class, `a` abstract, `c` a class of static members only, `s` static, `-` none. Public members only.
 pub fn describe(assembly: &Declared, name: &str) -> Option<String> {
     let mut pool = Pool::default();
     let class = assembly.class(&mut pool, name)?;
@@ -60,16 +60,22 @@ fn members(text: &mut String, pool: &Pool, class: &Class) {
             ('a', method.flags & method_flags::ABSTRACT != 0),
             ('s', method.flags & method_flags::STATIC != 0),
         ]);
-        if method.sig.generics == 0
-            && let Some(signature) = pool.signature_word(&method.sig)
-        {
-            writeln!(text, "method {flags} {} {signature}", method.name).expect(GROWS);
+        if let Some(signature) = pool.signature_word(&method.sig) {
+            let outs = method.params.iter().enumerate().filter(|(_, param)| param.flags & DIRECTION == OUT);
+            let outs: Vec<String> = outs.map(|(at, _)| at.to_string()).collect();
+            let outs = if outs.is_empty() { "-".to_owned() } else { outs.join(",") };
+            let generics = method.sig.generics;
+            writeln!(text, "method {flags} {} {signature} {outs} {generics}", method.name).expect(GROWS);
         }
     }
 }
 
 /// What C# makes of a class that has static members only.
 const STATIC_CLASS: u32 = class_flags::ABSTRACT | class_flags::SEALED;
+
+/// The flags of parameters that go in and come out (II.23.1.13).
+const DIRECTION: u16 = 0x3;
+const OUT: u16 = 0x2;
 
 /// Who may see a member (II.23.1.5, II.23.1.10).
 const ACCESS: u16 = 0x7;

@@ -1,9 +1,12 @@
 //! External functions that the program declares: members of classes of .NET, each called by a static method of one
 //! class.
 //!
-//! The text of a declaration is an instruction (`call`, `callvirt`, `newobj`, `ldsfld`), a class, a name, a signature
+//! The text of a declaration is an instruction (`call`, `callvirt`, `newobj`, `ldsfld`), a class, a name (with the
+//! arguments of a generic method between `<` and `>` behind it), a signature
 //! and that signature again, all types as words (`ecma335::Pool::type_word`): first as the class declares it, then
 //! with the arguments of a generic class in the place of its parameters, and with the numbers that enumerations are.
+//! The places of parameters that only come out may follow. What comes back by reference is noted in
+//! `rotor.rt.Foreign`, in order.
 //! For each function of the program among its arguments a line follows with the delegate and the signature of its
 //! `Invoke`. Objects of value classes are boxed. The static method converts between the types and the letters of the
 //! declaration, and notes in `rotor.rt.Foreign` what .NET throws, since external functions never raise.
@@ -13,8 +16,8 @@
 use crate::classes::STATIC;
 use crate::target::{RUNTIME, STYLE, Target};
 use ecma335::{
-    Class, Code, Field, FieldId, Handler, Method, MethodId, MethodSig, Opcode, Region, Type, class_flags, field_flags,
-    method_flags,
+    Class, Code, Field, FieldId, Handler, Method, MethodId, MethodRef, MethodSig, Opcode, Region, Type, class_flags,
+    field_flags, method_flags,
 };
 use entity::OoType;
 use flow::foreign::{Foreign, ForeignType};
@@ -35,6 +38,10 @@ struct Line<'a> {
     sig: MethodSig,
     /// What is passed and comes back.
     concrete: MethodSig,
+    /// The arguments of a generic method.
+    args: Vec<Type>,
+    /// The parameters that only come out.
+    outs: Vec<usize>,
 }
 
 /// How a delegate of a function is made.
@@ -58,14 +65,21 @@ fn name(index: usize) -> String {
 impl Target<'_, '_> {
     fn foreign_line<'t>(&mut self, text: &'t str) -> Line<'t> {
         let words: Vec<&str> = text.lines().next().unwrap_or_default().split(' ').collect();
-        let [word, owner, name, sig, concrete] = words[..] else { malformed(text) };
+        let (words, outs) = words.split_at(words.len().min(5));
+        let &[word, owner, name, sig, concrete] = words else { malformed(text) };
+        let outs = outs.iter().flat_map(|outs| outs.split(','));
+        let outs = outs.map(|place| place.parse().unwrap_or_else(|_| malformed(text))).collect();
         let pool = &mut self.assembly.pool;
         let instance = matches!(word, "callvirt" | "newobj");
+        let (name, args) = name.split_once('<').unwrap_or((name, ">"));
+        let args = args.strip_suffix('>').and_then(|args| pool.types_of_words(args));
+        let Some(args) = args else { malformed(text) };
         let parsed = pool.type_of_word(owner).zip(pool.signature_of_word(sig, instance));
-        let Some(((owner, sig), concrete)) = parsed.zip(pool.signature_of_word(concrete, instance)) else {
+        let Some(((owner, mut sig), concrete)) = parsed.zip(pool.signature_of_word(concrete, instance)) else {
             malformed(text)
         };
-        Line { word, owner, name, sig, concrete }
+        sig.generics = u16::try_from(args.len()).expect("a method has few parameters");
+        Line { word, owner, name, sig, concrete, args, outs }
     }
 
     /// The static field with the depth of the recursion of the function that passed others outside.
@@ -135,21 +149,39 @@ impl Target<'_, '_> {
         let [start, end, handler, handler_end] = std::array::from_fn(|_| code.label());
         let result = (sig.ret != Type::Void).then(|| code.local(sig.ret.clone(), "result"));
         code.mark(start);
-        let mut wanted: Vec<Type> = line.concrete.params.clone();
-        let has_receiver = line.word == "callvirt";
-        if has_receiver {
-            wanted.insert(0, line.owner.clone());
+        let mut given = (0..).zip(&call.declared.args);
+        let mut next = || given.next().unwrap_or_else(|| malformed(&call.declared.text));
+        if line.word == "callvirt" {
+            let (at, ty) = next();
+            code.ldarg(at);
+            if is_value(&line.owner) {
+                code.ty(Opcode::Unbox, line.owner.clone());
+            } else {
+                self.to_clr(&mut code, ty, &line.owner);
+            }
         }
         let mut delegates = delegates.iter();
-        for ((at, ty), wanted) in (0..).zip(&call.declared.args).zip(&wanted) {
+        let mut references = Vec::new();
+        for (place, wanted) in line.concrete.params.iter().enumerate() {
+            if let Type::ByRef(target) = wanted {
+                let local = code.local((**target).clone(), "reference");
+                if !line.outs.contains(&place) {
+                    let (at, ty) = next();
+                    code.ldarg(at);
+                    self.to_clr(&mut code, ty, target);
+                    code.stloc(local);
+                }
+                code.ldloca(local);
+                references.push((local, &**target));
+                continue;
+            }
+            let (at, ty) = next();
             code.ldarg(at);
             if let ForeignType::Callback(..) = ty {
                 let delegate = delegates.next().expect("a function has a delegate");
                 code.method(Opcode::Newobj, delegate.target);
                 code.method(Opcode::Ldftn, delegate.invoke);
                 code.method(Opcode::Newobj, delegate.constructor);
-            } else if at == 0 && has_receiver && is_value(wanted) {
-                code.ty(Opcode::Unbox, wanted.clone());
             } else {
                 self.to_clr(&mut code, ty, wanted);
             }
@@ -159,6 +191,13 @@ impl Target<'_, '_> {
         self.from_clr(&mut code, &call.declared.result, &given);
         if let Some(result) = result {
             code.stloc(result);
+        }
+        for (index, (local, target)) in (0..).zip(references) {
+            code.int(index);
+            code.ldloc(local);
+            self.from_clr(&mut code, &ForeignType::Object, target);
+            let give = self.runtime("Foreign", "giveBack", vec![Type::I4, Type::Object], Type::Void);
+            code.call(give);
         }
         code.branch(Opcode::Leave, handler_end);
         code.mark(end);
@@ -185,7 +224,12 @@ impl Target<'_, '_> {
                 code.field(Opcode::Ldsfld, field);
             }
             "call" | "callvirt" | "newobj" => {
-                let method = pool.method(line.owner.clone(), line.name, line.sig.clone());
+                let method = pool.method_ref(MethodRef {
+                    owner: line.owner.clone(),
+                    name: line.name.to_owned(),
+                    sig: line.sig.clone(),
+                    args: line.args.clone(),
+                });
                 match line.word {
                     "newobj" => code.method(Opcode::Newobj, method),
                     // Methods of value classes take a pointer to the value, which is in its box.

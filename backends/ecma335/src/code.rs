@@ -253,6 +253,11 @@ impl Code {
         self.var(Opcode::Ldloc, index);
     }
 
+    /// `ldloca`.
+    pub fn ldloca(&mut self, index: u16) {
+        self.var(Opcode::Ldloca, index);
+    }
+
     /// `stloc`.
     pub fn stloc(&mut self, index: u16) {
         self.var(Opcode::Stloc, index);

@@ -109,6 +109,16 @@ impl Pool {
         rest.is_empty().then_some(ty)
     }
 
+    /// The types of a text of several words.
+    pub fn types_of_words(&mut self, words: &str) -> Option<Vec<Type>> {
+        let mut rest = words;
+        let mut types = Vec::new();
+        while !rest.is_empty() {
+            types.push(self.take_type(&mut rest)?);
+        }
+        Some(types)
+    }
+
     /// The signature of a word.
     pub fn signature_of_word(&mut self, word: &str, instance: bool) -> Option<MethodSig> {
         let mut rest = word.strip_prefix('(')?;

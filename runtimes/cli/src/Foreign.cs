@@ -11,7 +11,25 @@ public sealed class Foreign {
     /// The depth of the recursion of the function that last passed another function outside.
     public static int depth;
 
+    /// What the last call gave by reference.
+    private static object[] references = new object[4];
+
     private Foreign() {}
+
+    /// Notes what a call gave by reference.
+    public static void giveBack(int index, object value) {
+        if (index >= references.Length) {
+            Array.Resize(ref references, index + 4);
+        }
+        references[index] = value;
+    }
+
+    /// What it gave, once.
+    public static object givenBack(int index) {
+        object value = references[index];
+        references[index] = null;
+        return value;
+    }
 
     /// Notes what a call threw; exceptions of the program, also inside of others, go on.
     public static void failed(Exception error) {

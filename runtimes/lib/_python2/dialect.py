@@ -16,6 +16,7 @@ import os
 import sys
 import types
 
+from rpython.rlib.objectmodel import we_are_translated
 from rotor_helpers.app_sys import VersionInfo as _VersionInfo
 
 
@@ -98,6 +99,8 @@ def repr_(x):
         return "set(" + ascii(list(x)) + ")"
     if isinstance(x, frozenset):
         return "frozenset(" + ascii(list(x)) + ")"
+    if _is_long(x):
+        return ascii(x) + "L"
     return ascii(x)
 
 
@@ -228,6 +231,8 @@ def idiv(a, b):
 
 
 def cmp(a, b):
+    if not we_are_translated():
+        return _cmp_at_import(a, b)
     if a < b:
         return -1
     if a > b:
@@ -263,6 +268,24 @@ def message(error):
     if len(error.args) == 1:
         return str(error.args[0])
     return ""
+
+
+class StandardError(Exception):
+    """The class above the errors of the language; programs derive theirs from it."""
+
+
+# What `StandardError` stands for where an exception is tested.
+_STANDARD_ERRORS = (
+    StandardError, ArithmeticError, AssertionError, AttributeError, BufferError, EOFError, ImportError, LookupError,
+    MemoryError, NameError, OSError, ReferenceError, RuntimeError, SyntaxError, SystemError, TypeError, ValueError)
+
+
+def items_of_error(error):
+    """What `error[0]` reads from"""
+    if isinstance(error, BaseException):
+        if not hasattr(error, "__getitem__"):
+            return error.args
+    return error
 
 
 # Lists where Python 3 has iterators
@@ -305,7 +328,9 @@ def filter_(function, values):
 def sort(values, cmp=None, key=None, reverse=False):
     """values.sort(...)"""
     if isinstance(values, list):
-        if cmp is None:
+        if not we_are_translated() and cmp is None:
+            _sort_at_import(values, key, bool(reverse))
+        elif cmp is None:
             if key is None:
                 values.sort(reverse=bool(reverse))
             else:
@@ -690,9 +715,10 @@ def open_(name, mode="r", buffering=-1):
 def oct_(x):
     if x == 0:
         return "0"
-    if x < 0:
-        return "-0" + oct(-x)[2:]
-    return "0" + oct(x)[2:]
+    text = "0" + oct(abs(x))[2:]
+    if _is_long(x):
+        text += "L"
+    return "-" + text if x < 0 else text
 
 
 def round_(x, digits=0):
@@ -719,8 +745,62 @@ def intern(x):
     return x
 
 
+def _is_long(x):
+    """Whether an int is a `long` for certain."""
+    return isinstance(x, int) and (x > sys.maxsize or x < -sys.maxsize - 1)
+
+
+def hex_(x):
+    if _is_long(x):
+        return hex(x) + "L"
+    return hex(x)
+
+
 
 # At import only
+
+
+def _kind(x):
+    """The order of the kinds of values: None, numbers, others by the name of their class."""
+    if x is None:
+        return (0, "")
+    if isinstance(x, (int, float)):
+        return (1, "")
+    return (2, type(x).__name__)
+
+
+def _cmp_at_import(a, b):
+    """cmp() of values that need not be of one kind"""
+    try:
+        return -1 if a < b else 1 if a > b else 0
+    except TypeError:
+        pass
+    if type(a) is type(b) and isinstance(a, (list, tuple)):
+        for x, y in zip(a, b):
+            order = _cmp_at_import(x, y)
+            if order != 0:
+                return order
+        a, b = len(a), len(b)
+    elif type(a) is type(b) and isinstance(a, dict):
+        if len(a) == len(b):
+            a, b = sorted_(a.items()), sorted_(b.items())
+            return _cmp_at_import(a, b)
+        a, b = len(a), len(b)
+    elif _kind(a) != _kind(b):
+        a, b = _kind(a), _kind(b)
+    else:
+        a, b = id(a), id(b)
+    return -1 if a < b else 1 if a > b else 0
+
+
+def _sort_at_import(values, key, reverse):
+    before = list(values)
+    try:
+        values.sort(key=key, reverse=reverse)
+    except TypeError:
+        order = functools.cmp_to_key(_cmp_at_import)
+        values[:] = before
+        values.sort(key=order if key is None else lambda x: order(key(x)), reverse=reverse)
 
 
 class _Float(float):
@@ -996,6 +1076,9 @@ NAMES = {
     "__py2_unpack__": unpack,
     "__py2_raise__": raise_,
     "__py2_message__": message,
+    "__py2_items_of_error__": items_of_error,
+    "__py2_standard_errors__": _STANDARD_ERRORS,
+    "StandardError": StandardError,
     "__py2_range__": range,
     "__py2_sort__": sort,
     "__py2_has_key__": has_key,
@@ -1041,6 +1124,7 @@ NAMES = {
     "execfile": execfile,
     "file": open_,
     "filter": filter_,
+    "hex": hex_,
     "input": input_,
     "intern": intern,
     "long": int,

@@ -447,6 +447,10 @@ class Platform(object):
             return "wrap(%s)" % value
         return "instance(%r, %s)" % (word, value)
 
+    def given_back(self, word, index):
+        """The text of what came back by reference."""
+        raise NotImplementedError
+
     def returned(self, word, call):
         """The text of what a function of the program returns to the platform."""
         if word in ("D", "F", "Z", *self.ints):
@@ -572,10 +576,17 @@ class Unavailable(object):
 class Overload(object):
     """A method of several of a name: its signature as it is converted, and the text of its declaration."""
 
-    def __init__(self, params, result, declaration):
+    def __init__(self, params, result, declaration, references=()):
         self.params = params
         self.result = result
         self.declaration = declaration
+        # The words of what comes back by reference.
+        self.references = references
+
+    def returned(self, platform):
+        """The text of what the program gets: the result, and what comes back by reference."""
+        own = [] if self.result == "V" and self.references else [platform.result(self.result, "result")]
+        return ", ".join(own + [platform.given_back(word, i) for i, word in enumerate(self.references)])
 
 
 class Writer(object):
@@ -602,7 +613,8 @@ class Writer(object):
         platform = self.platform
         count = len(overloads[0].params)
         names = ["a%d" % i for i in range(count)]
-        rank = lambda overload: [platform.ranks.get(param, 7) for param in overload.params]
+        rank = lambda overload: (
+            len(overload.references), [platform.ranks.get(param, 7) for param in overload.params])
         self.lines.append("def %s(%s):" % (own, ", ".join((["self"] if receiver else []) + names)))
         self.lines.append("    if not question():")
         self.lines.append("        refuse(%r)" % self.name)
@@ -610,7 +622,7 @@ class Writer(object):
             tests = [platform.test(param, a) for param, a in zip(overload.params, names)]
             given = ["self._ref"] if receiver else []
             given += [platform.conversion(param, a) for param, a in zip(overload.params, names)]
-            result = "result" if makes else platform.result(overload.result, "result")
+            result = "result" if makes else overload.returned(platform)
             self.lines.append("    if %s:" % (" and ".join(tests) or "True"))
             self.lines.append("        result = %s(%s)" % (self.call(overload, receiver, makes), ", ".join(given)))
             self.lines.append("        check()")

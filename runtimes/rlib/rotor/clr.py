@@ -19,7 +19,7 @@ says whether there is .NET, and `external(fallback)` chooses by it.
 
 from rotor.classes import (
     ClrException, OutsideArray as ClrArray, OutsideObject as ClrObject, Overload, Platform, Unavailable, Writer,
-    check, clr, exceptions, external_of, outside, own_name, primitive, wrap)
+    _to_bool, _to_double, _to_long, _to_text, check, clr, exceptions, external_of, outside, own_name, primitive, wrap)
 from rpython.rlib.objectmodel import specialize
 
 external = external_of(clr)
@@ -27,6 +27,7 @@ external = external_of(clr)
 _items = primitive("items", "o>o", ("clr",))
 _next = primitive("next", "o>b", ("clr",))
 _current = primitive("current", "o>o", ("clr",))
+_given_back = primitive("givenBack", "I>o", ("clr",))
 
 _LETTERS = {"Void": "V", "Boolean": "Z", "Char": "C", "SByte": "B", "Byte": "b", "Int16": "S", "UInt16": "s", "Int32": "I",
             "UInt32": "i", "Int64": "J", "UInt64": "j", "Single": "F", "Double": "D", "IntPtr": "N", "UIntPtr": "n",
@@ -68,11 +69,17 @@ def _split(words):
     return result
 
 
-def _substituted(words, args):
-    """A text of words with arguments in the place of the parameters of a class."""
+def _substituted(words, args, mark="!"):
+    """A text of words with arguments in the place of the parameters of a class, or with `?` of a method."""
     for i in range(len(args)):
-        words = words.replace("!%d;" % i, args[i])
+        words = words.replace("%s%d;" % (mark, i), args[i])
     return words
+
+
+def _can_be_called(signature):
+    """Whether values can be passed; references only as parameters."""
+    params, _, result = signature[1:].rpartition(")")
+    return result[0] not in "&*R" and not any([word[0] in "*R" or word[:2] == "&*" for word in _split(params)])
 
 
 def _parts(word):
@@ -128,8 +135,10 @@ class _Description(object):
         self.word = word
         self.args = _parts(word)[2]
         self.fields = []
-        # Flags, name, the signature as the class declares it and as it is called.
+        # Flags, name, the signature as the class declares it and as it is called, the places of parameters that
+        # only come out; of generic methods also the number of their parameters.
         self.methods = []
+        self.generic_methods = []
         for line in text.splitlines():
             words = line.split(" ")
             if words[0] == "class":
@@ -138,8 +147,12 @@ class _Description(object):
                 self.interfaces = [self.own(word) for word in words[4].split("|") if word]
             elif words[0] == "field":
                 self.fields.append(tuple(words[1:5]))
-            elif not any([word[0] in "&*R" for word in _split(words[3][1:].replace(")", ""))]):
-                self.methods.append(tuple(words[1:4]) + (self.own(words[3]),))
+            elif _can_be_called(words[3]):
+                method = tuple(words[1:4]) + (self.own(words[3]), words[4])
+                if words[5] == "0":
+                    self.methods.append(method)
+                else:
+                    self.generic_methods.append(method + (int(words[5]),))
         self.is_interface = "i" in self.flags
         self.is_value = "v" in self.flags
 
@@ -230,7 +243,13 @@ class _Clr(Platform):
 
     def parse(self, signature):
         inner, _, result = signature[1:].rpartition(")")
-        return tuple([_number_of(word) for word in _split(inner)]), _number_of(result)
+        params = [word[:1] + _number_of(word[1:]) if word[0] == "&" else _number_of(word) for word in _split(inner)]
+        return tuple(params), _number_of(result)
+
+    def given_back(self, word, index):
+        value = "_given_back(%d)" % index
+        convert = {"i": "_to_long(%s)", "f": "_to_double(%s)", "b": "_to_bool(%s)", "s": "_to_text(%s)", "o": "%s"}
+        return self.result(word, convert[self.letter(word)] % value)
 
     def is_any(self, word):
         return word == "O" or word.startswith("L") and _parts(word)[1] in _ANY
@@ -256,29 +275,36 @@ class _Clr(Platform):
         description = _described(word)
         if description is None or not _is_a(word, "System.Delegate"):
             return None
-        for flags, name, declared, method in description.methods:
-            if name == "Invoke":
+        for flags, name, declared, method, outs in description.methods:
+            if name == "Invoke" and "&" not in method:
                 inner, _, result = method[1:].rpartition(")")
                 return _split(inner), result, "callback %s %s" % (word, method)
         return None
 
 
 _platform = _Clr()
+_platform.names.update(
+    _given_back=_given_back, _to_long=_to_long, _to_double=_to_double, _to_bool=_to_bool, _to_text=_to_text)
 
 
-def _overload(kind, word, name, declared, called):
+def _overload(kind, word, name, declared, called, outs):
     params, result = _platform.parse(called)
     concrete = "(%s)%s" % ("".join(params), result)
-    return Overload(params, result, "%s %s %s %s %s" % (kind, word, name, declared, concrete))
+    declaration = "%s %s %s %s %s" % (kind, word, name, declared, concrete)
+    references = [param[1:] for param in params if param[0] == "&"]
+    if outs != "-":
+        declaration += " " + outs
+    passed = [params[i].lstrip("&") for i in range(len(params)) if str(i) not in outs.split(",")]
+    return Overload(tuple(passed), result, declaration, references)
 
 
 def _methods(description):
     """The methods of a class by name: {name: {parameters: (flags, declared by, signature, signature as called)}}."""
     found = {}
     for described in _hierarchy(description):
-        for flags, name, declared, called in described.methods:
+        for flags, name, declared, called, outs in described.methods:
             if name != ".ctor":
-                row = (flags, described.word, declared, called)
+                row = (flags, described.word, declared, called, outs)
                 found.setdefault(name, {}).setdefault(_platform.parse(called)[0], row)
     return found
 
@@ -352,8 +378,8 @@ def _make(description):
         own = own_name(name)
         virtual = []
         if "c" not in description.flags:
-            virtual = [_overload("callvirt", row[1], name, row[2], row[3]) for row in rows.values() if "s" not in row[0]]
-        static = [_overload("call", row[1], name, row[2], row[3]) for row in rows.values() if "s" in row[0]]
+            virtual = [_overload("callvirt", row[1], name, *row[2:]) for row in rows.values() if "s" not in row[0]]
+        static = [_overload("call", row[1], name, *row[2:]) for row in rows.values() if "s" in row[0]]
         if virtual:
             members[own] = writer.made_method(name, virtual, True, "_m_" + own)
         if static:
@@ -365,9 +391,9 @@ def _make(description):
             setter = "set_" + name[4:]
             if name in members or setter in members:
                 members[name[4:]] = property(_member(parent, members, name), _member(parent, members, setter))
-    constructors = [(declared, called) for flags, name, declared, called in description.methods if name == ".ctor"]
+    constructors = [row[2:] for row in description.methods if row[1] == ".ctor"]
     if constructors and "a" not in description.flags and not _is_a(word, "System.Delegate"):
-        overloads = [_overload("newobj", word, ".ctor", declared, called) for declared, called in constructors]
+        overloads = [_overload("newobj", word, ".ctor", *row) for row in constructors if "&" not in row[0]]
         members["__init__"] = writer.constructor(".ctor", overloads)
     for flags, name, of, value in description.fields:
         number = _number_of(description.own(of))
@@ -480,3 +506,26 @@ def load(name, first=None, second=None, third=None, fourth=None):
         return Unavailable(_platform.refusal_of(name))
     args = tuple([_word_of(arg) for arg in (first, second, third, fourth) if arg is not None])
     return _class(_named(name, args))
+
+
+def generic(cls, name, *args):
+    """A generic method of a class of .NET, with its arguments; one of objects takes the object first."""
+    if isinstance(cls, Unavailable):
+        return cls
+    words = tuple([_word_of(arg) for arg in args])
+    overloads = {True: [], False: []}
+    seen = set()
+    for described in _hierarchy(_describe(cls._clr_word)):
+        for flags, own, declared, called, outs, count in described.generic_methods:
+            called = _substituted(called, words, "?")
+            key = _platform.parse(called)[0]
+            if own == name and count == len(words) and key not in seen:
+                seen.add(key)
+                static = "s" in flags
+                row = ("%s<%s>" % (name, "".join(words)), declared, called, outs)
+                overloads[static].append(_overload("call" if static else "callvirt", described.word, *row))
+    static = bool(overloads[True])
+    if not overloads[static]:
+        raise ImportError("%s has no generic method %s with %d arguments" % (_shown(cls._clr_word), name, len(words)))
+    writer = Writer(_platform, "%s.%s" % (_shown(cls._clr_word), name))
+    return writer.made_method(name, overloads[static], not static, "_g_" + own_name(name))

@@ -501,6 +501,8 @@ def os_close(fd):
 
 
 def os_write(fd, data):
+    if isinstance(data, str):
+        raise TypeError("a bytes-like object is required, not 'str'")
     poll()
     result = extcall("os_write", fd, llbytes(data).chars, 0, len(data))
     while result == INTERRUPTED:

@@ -150,13 +150,16 @@ fn complete(command: &mut Action, config: &Config, given: bool) -> Result<(), Di
 
 fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
     match cli.command {
-        Action::Build { translate, backend, chosen, package, publish, keep, output } => {
+        Action::Build { translate, backend, chosen, package, publish, keep, output, target_args } => {
+            let translate = TranslateArgs { target_args, ..translate };
             let wishes = build::Wishes { args: &translate, chosen: &chosen, package, publish, keep, output };
             build::build(wishes, &backend, reporter)
         }
         Action::Run { translate, backend, chosen, args } => build::run(translate, backend, &chosen, args, reporter),
-        Action::Check { translate, watch: true } => watch::watch(&translate, reporter),
-        Action::Check { translate, watch: false } => check(&translate, reporter),
+        Action::Check { translate, watch: true, .. } => watch::watch(&translate, reporter),
+        Action::Check { translate, watch: false, target_args } => {
+            check(&TranslateArgs { target_args, ..translate }, reporter)
+        }
         Action::View { translate, stage, function, html, dot } => {
             see::view(&translate, &see::Shown { stage, function, html, dot }, reporter)
         }
@@ -168,7 +171,7 @@ fn run(cli: Cli, reporter: &Reporter) -> ExitCode {
             let options = Options { path, ..Default::default() };
             match shell(target.as_deref(), &options) {
                 Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
-                Err(Failure { diagnostics, sources }) => {
+                Err(Failure { diagnostics, sources, .. }) => {
                     reporter.report(&diagnostics, &sources);
                     ExitCode::FAILURE
                 }
@@ -244,16 +247,19 @@ fn translate(
                 return Err(ExitCode::FAILURE);
             }
             if args.rpython_report {
-                product.rpython_report().iter().for_each(|line| report_line(line));
+                pipeline::rpython_report(&product.rpython).iter().for_each(|line| report_line(line));
             }
             if reporter.verbose() {
                 details(&target, &product);
             }
             Ok(product)
         }
-        Err(Failure { diagnostics, sources }) => {
+        Err(Failure { diagnostics, sources, rpython }) => {
             let (diagnostics, _) = Reporter::decided(&args.warnings, diagnostics, &sources);
             reporter.report(&diagnostics, &sources);
+            if args.rpython_report {
+                pipeline::rpython_report(&rpython).iter().for_each(|line| report_line(line));
+            }
             Err(ExitCode::FAILURE)
         }
     }

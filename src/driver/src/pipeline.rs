@@ -57,6 +57,8 @@ pub struct Options {
     pub entry: Option<String>,
     /// The name of the target as a module, when that is what the user named.
     pub module: Option<String>,
+    /// What `target(driver, args)` gets.
+    pub target_args: Vec<String>,
     /// 0 to 3.
     pub opt_level: u8,
     /// Plain integer overflow raises instead of wrapping, where more than the lowest bits counts.
@@ -92,6 +94,7 @@ impl Default for Options {
         Self {
             entry: None,
             module: None,
+            target_args: Vec::new(),
             opt_level: 2,
             check_overflow: true,
             strict: false,
@@ -155,26 +158,26 @@ impl Product {
         let stem = self.inputs.first().and_then(|target| target.file_stem());
         stem.unwrap_or_default().to_string_lossy().into_owned()
     }
+}
 
-    /// What the program imports from `rpython`, a line for each module, and then what of it is missing, for people.
-    pub fn rpython_report(&self) -> Vec<String> {
-        let mut modules: Vec<(&str, Vec<&str>)> = Vec::new();
-        for import in &self.rpython {
-            let at = modules.iter().position(|(module, _)| *module == import.module).unwrap_or_else(|| {
-                modules.push((&import.module, Vec::new()));
-                modules.len() - 1
-            });
-            let names = &mut modules[at].1;
-            names.extend(import.name.as_deref().filter(|name| !names.contains(name)));
-        }
-        let mut lines: Vec<String> =
-            modules.iter().map(|(module, names)| format!("{module}: {}", names.join(", "))).collect();
-        for import in self.rpython.iter().filter(|import| !import.there) {
-            let name = import.name.as_ref().map_or(String::new(), |name| format!(".{name}"));
-            lines.push(format!("missing: {}{name} ({}:{})", import.module, import.file, import.line));
-        }
-        lines
+/// What a program imports from `rpython`, a line for each module, and then what of it is missing, for people.
+pub fn rpython_report(imports: &[RpythonImport]) -> Vec<String> {
+    let mut modules: Vec<(&str, Vec<&str>)> = Vec::new();
+    for import in imports {
+        let at = modules.iter().position(|(module, _)| *module == import.module).unwrap_or_else(|| {
+            modules.push((&import.module, Vec::new()));
+            modules.len() - 1
+        });
+        let names = &mut modules[at].1;
+        names.extend(import.name.as_deref().filter(|name| !names.contains(name)));
     }
+    let mut lines: Vec<String> =
+        modules.iter().map(|(module, names)| format!("{module}: {}", names.join(", "))).collect();
+    for import in imports.iter().filter(|import| !import.there) {
+        let name = import.name.as_ref().map_or(String::new(), |name| format!(".{name}"));
+        lines.push(format!("missing: {}{name} ({}:{})", import.module, import.file, import.line));
+    }
+    lines
 }
 
 /// Why there is no product.
@@ -182,6 +185,8 @@ impl Product {
 pub struct Failure {
     /// Warnings, then at least one error.
     pub diagnostics: Vec<Diagnostic>,
+    /// What the program imports from `rpython`, as far as it came.
+    pub rpython: Vec<RpythonImport>,
     /// Where source places lead.
     pub sources: SourceMap,
 }
@@ -252,14 +257,15 @@ pub(crate) fn import(host: &Host, target: &Path, options: &Options) -> Result<Pr
 /// # Errors
 /// The diagnostics of the first phase that found errors.
 pub fn translate(target: &Path, options: &Options, timings: &mut Timings) -> Result<Product, Failure> {
-    let argv = [target.to_string_lossy().into_owned()];
+    let argv: Vec<String> =
+        std::iter::once(target.to_string_lossy().into_owned()).chain(options.target_args.iter().cloned()).collect();
     let host = timings.phase("start", || new_host(options, &argv, true));
     let mut warnings = Vec::new();
     match translate_in(&host, target, options, timings, &mut warnings) {
         Ok(product) => Ok(Product { warnings, ..product }),
         Err(errors) => {
             warnings.extend(errors);
-            Err(Failure { diagnostics: warnings, sources: host.sources() })
+            Err(Failure { diagnostics: warnings, sources: host.sources(), rpython: host.rpython_imports(target) })
         }
     }
 }
@@ -333,7 +339,7 @@ fn translate_in(
         warnings: Vec::new(),
         start: imported.describe_start(),
         python2: host.python2_modules(),
-        rpython: host.rpython_imports(),
+        rpython: host.rpython_imports(target),
         exact: Vec::new(),
         unions: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),
@@ -437,7 +443,7 @@ pub fn annotations_in_orders(
     let program = host.import_program(target, None).map_err(|d| vec![d]);
     program
         .and_then(|program| seeds.into_iter().map(|seed| in_order(&program, seed)).collect())
-        .map_err(|diagnostics| Failure { diagnostics, sources: host.sources() })
+        .map_err(|diagnostics| Failure { diagnostics, sources: host.sources(), rpython: Vec::new() })
 }
 
 /// The words of annotated graphs: those of flow graphs, with annotations for types.
@@ -600,6 +606,9 @@ pub fn run_untranslated(target: &Path, options: &Options, args: &[String]) -> Re
     let watch = host.watch();
     temporary::on_interrupt(Some(Box::new(move || watch.interrupt())));
     let _natives = host.serve(interactive::MODULE, interactive::natives());
-    host.run_target_entry(target, options.entry.as_deref(), &argv)
-        .map_err(|diagnostic| Failure { diagnostics: vec![diagnostic], sources: host.sources() })
+    host.run_target_entry(target, options.entry.as_deref(), &argv).map_err(|diagnostic| Failure {
+        diagnostics: vec![diagnostic],
+        sources: host.sources(),
+        rpython: Vec::new(),
+    })
 }

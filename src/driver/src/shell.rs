@@ -38,9 +38,11 @@ pub fn shell(target: Option<&Path>, options: &Options) -> Result<i32, Failure> {
     let watch = host.watch();
     temporary::on_interrupt(Some(Box::new(move || watch.interrupt())));
     let _natives = host.serve(interactive::MODULE, interactive::natives());
-    let session = host
-        .session(target, PRELUDE)
-        .map_err(|diagnostic| Failure { diagnostics: vec![diagnostic], sources: host.sources() })?;
+    let session = host.session(target, PRELUDE).map_err(|diagnostic| Failure {
+        diagnostics: vec![diagnostic],
+        sources: host.sources(),
+        rpython: Vec::new(),
+    })?;
     if std::io::stdin().is_terminal() { Ok(edited(&host, session)) } else { Ok(piped(&host, session)) }
 }
 

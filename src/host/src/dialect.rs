@@ -56,6 +56,8 @@ struct Module {
 thread_local! {
     /// Modules of Python 2 by file name, in the order in which they were read. The importer's functions know no host.
     static MODULES: RefCell<Vec<(String, Module)>> = RefCell::default();
+    /// Files that are neither language: the first line that is no Python 3, and the first that is no Python 2.
+    static MIXED: RefCell<Vec<(String, usize, u32)>> = RefCell::default();
     /// What the user chose, or the target is.
     static PROGRAM: Cell<Option<Python>> = const { Cell::new(None) };
 }
@@ -63,6 +65,7 @@ thread_local! {
 /// Begins a program. `chosen`: what the user said.
 pub(crate) fn reset(chosen: Option<Python>) {
     MODULES.with_borrow_mut(Vec::clear);
+    MIXED.with_borrow_mut(Vec::clear);
     PROGRAM.set(chosen);
 }
 
@@ -88,7 +91,7 @@ fn shebang(bytes: &[u8]) -> Option<Python> {
 }
 
 /// The line of the first error of a text as Python 3; `None` without any.
-fn first_error(text: &str) -> Option<usize> {
+pub(crate) fn first_error(text: &str) -> Option<usize> {
     let at = match parser::parse_module(text) {
         Ok(parsed) => {
             let mut handlers = Handlers { found: None };
@@ -157,6 +160,9 @@ pub(crate) fn read(
     let sibling = |name: &str| package.is_some_and(|folder| exists(folder, name));
     let own = |name: &str| folders.iter().any(|folder| exists(Path::new(folder), name));
     let converted = python2::convert(bytes, &Options { sibling: &sibling, own: &own, expression: false });
+    if let (Err(found), Some(line)) = (&converted, error) {
+        MIXED.with_borrow_mut(|mixed| mixed.push((file.to_owned(), line, found.line)));
+    }
     match (converted, text) {
         // Python 2 accepts it, and nothing in it says that it is meant: the compiler of Python 3 says what is wrong.
         (Ok(Converted { only: None, .. }), Some(text)) if default == Python::Three => {
@@ -320,6 +326,13 @@ fn is_nearer_to_3(line: usize, found: &python2::SyntaxError, default: Python) ->
 /// What is kept of a module of Python 2.
 fn with_module<R>(file: &str, f: impl FnOnce(&Module) -> R) -> Option<R> {
     MODULES.with_borrow(|modules| modules.iter().rev().find(|(name, _)| name == file).map(|(_, module)| f(module)))
+}
+
+/// Of a file that is neither language, a remark for people where it may mix them.
+pub(crate) fn mixture(file: &str) -> Option<String> {
+    let (_, three, two) = MIXED.with_borrow(|mixed| mixed.iter().rev().find(|(name, ..)| name == file).cloned())?;
+    (three > 0 && three != two as usize)
+        .then(|| format!("Python 3 does not accept line {three}, and Python 2 not line {two}"))
 }
 
 /// Whether a file is one of Python 2.

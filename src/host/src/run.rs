@@ -15,23 +15,39 @@ use rustpython_vm::{AsObject, PyObjectRef, PyRef, PyResult, VirtualMachine};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The `driver` that `target(driver, args)` gets: options can be set and read, and mean nothing here.
+/// The `driver` that `target(driver, args)` gets: options can be set and read, and mean nothing here. Those that the
+/// program describes itself are a group of their own; `handle_config` of the program sees them first.
 const DRIVER: &str = "
+import sys
+
 class Options:
+    def __init__(self, **options):
+        self.__dict__.update(options)
     def __getattr__(self, name):
+        if name.startswith('__'):
+            raise AttributeError(name)
         return None
     def set(self, **options):
         self.__dict__.update(options)
-    suggest = set
+    suggest = require = set
 
-class Config(Options):
-    def __init__(self):
-        self.translation = Options()
+def translation():
+    return Options(
+        type_system='lltype', backend='c', gc='incminimark', opt='2', jit=False, thread=False, sandbox=False,
+        shared=False, verbose=False, continuation=False, taggedpointers=False, rweakref=True,
+        list_comprehension_operations=True, withsmallfuncsets=0)
 
-class Driver(Options):
-    def __init__(self):
-        self.config = Config()
-        self.exe_name = None
+def driver_of(program):
+    config = Options(translation=translation())
+    describe = program.get('get_additional_config_options')
+    description = describe() if describe is not None else None
+    if description is not None:
+        made = sys.modules[type(description).__module__].Config(description)
+        setattr(config, description._name, made)
+    handle = program.get('handle_config')
+    if handle is not None:
+        handle(config, config.translation)
+    return Options(config=config, exe_name=None)
 ";
 
 /// The entry point of a target.
@@ -78,8 +94,9 @@ impl Host {
                 self.set_text(&name, &python2::shown(&bytes));
                 let range = [error.line, error.column, error.line, error.end_column];
                 let loc = self.place(self.file(&name), range);
-                Err(Diagnostic::new(DiagId::SyntaxError, error.message, loc)
-                    .note("it is read as Python 2, which it is nearer to than to Python 3"))
+                let diagnostic = Diagnostic::new(DiagId::SyntaxError, error.message, loc)
+                    .note("it is read as Python 2, which it is nearer to than to Python 3");
+                Err(with_mixture(diagnostic, &name))
             }
             Err(Trouble::NotUtf8) => {
                 let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
@@ -196,7 +213,7 @@ impl Host {
             None => (message, [line, column, end_line, end_column]),
         };
         let loc = self.place(file, dialect::source_range(&file_name, range));
-        Some(Diagnostic::new(DiagId::SyntaxError, message, loc))
+        Some(with_mixture(Diagnostic::new(DiagId::SyntaxError, message, loc), &file_name))
     }
 
     /// The innermost place of the user's own files in the traceback of an exception.
@@ -245,8 +262,14 @@ impl Host {
     fn call_target(&self, vm: &VirtualMachine, target: &PyObjectRef) -> PyResult<EntryPoint> {
         let module: PyObjectRef = vm.new_module("_rotor_driver", vm.ctx.new_dict(), None).into();
         importer::run_source(vm, &module, "<rotor>/driver", DRIVER)?;
-        let driver = module.get_attr("Driver", vm)?.call((), vm)?;
-        let result = target.call((driver, vm.ctx.new_list(Vec::new())), vm)?;
+        let own = target.get_attr("__globals__", vm).unwrap_or_else(|_| vm.ctx.new_dict().into());
+        let driver = module.get_attr("driver_of", vm)?.call((own,), vm)?;
+        // A program that runs untranslated has all arguments for itself.
+        let args = if self.options.translating { &self.options.argv[1.min(self.options.argv.len())..] } else { &[] };
+        let args = args.iter().map(|arg| vm.ctx.new_str(&**arg).into()).collect();
+        let result = target.call((driver, vm.ctx.new_list(args)), vm);
+        flush(vm);
+        let result = result?;
         let (function, argtypes) = match result.downcast_ref::<PyTuple>().map(|pair| pair.as_slice()) {
             Some([function, argtypes, ..]) => (function.clone(), Some(argtypes.clone())),
             Some([function]) => (function.clone(), None),
@@ -369,4 +392,12 @@ pub(crate) fn flush(vm: &VirtualMachine) -> bool {
     let written = flush("stdout");
     flush("stderr");
     written
+}
+
+/// A syntax error, with the lines of both languages where a file mixes them.
+fn with_mixture(diagnostic: Diagnostic, file: &str) -> Diagnostic {
+    match dialect::mixture(file) {
+        Some(note) => diagnostic.note(note),
+        None => diagnostic,
+    }
 }

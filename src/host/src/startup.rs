@@ -48,6 +48,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// How a program starts.
+/// What `sys.argv[0]` is while the target of a translation in RPython's protocol is imported.
+const TRANSLATOR: &str = "rpython";
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Start {
     /// With a function of this name.
@@ -177,6 +180,10 @@ impl Host {
         plan: Option<Plan>,
         entry: Option<&str>,
     ) -> PyResult<Program> {
+        if plan.as_ref().is_some_and(|plan| plan.start == Some(Start::Target)) {
+            // Programs ask by it whether they are imported by the translator.
+            vm.sys_module.get_attr("argv", vm)?.set_item(&0_usize, vm.ctx.new_str(TRANSLATOR).into(), vm)?;
+        }
         let module = self.exec_target(vm, path, text)?;
         let mut warnings = Vec::new();
         if let Some(plan) = &plan {

@@ -4,10 +4,11 @@
 //! stands around it: at brackets that are never closed, at `=` in a condition, at a missing comma.
 //! So does this module, over the tokens of the text.
 //!
-//! Source: CPython 3.11, `Grammar/python.gram` (rules `invalid_*`), `Parser/tokenizer.c`,
-//! `Parser/pegen_errors.c`.
+//! Source: CPython 3.14, `Grammar/python.gram` (rules `invalid_*`), `Parser/tokenizer.c`,
+//! `Parser/pegen_errors.c`, `Lib/traceback.py` (keywords that are written wrongly).
 
 mod tokens;
+mod typos;
 
 use tokens::Lexed;
 pub(crate) use tokens::{Kind, Token, lex};
@@ -31,7 +32,12 @@ const RENAMED: &[(&str, &str)] = &[
     ("positional argument cannot follow keyword argument", "positional argument follows keyword argument"),
     (
         "parameter without a default cannot follow a parameter with a default",
-        "non-default argument follows default argument",
+        "parameter without a default follows parameter with a default",
+    ),
+    ("non-default argument follows default argument", "parameter without a default follows parameter with a default"),
+    (
+        "iterable argument unpacking cannot follow keyword argument unpacking",
+        "iterable argument unpacking follows keyword argument unpacking",
     ),
     ("expected `except` or `finally` after `try` block", "expected 'except' or 'finally' block"),
     ("unparenthesized generator expression cannot be used here", "Generator expression must be parenthesized"),
@@ -60,7 +66,12 @@ pub(crate) fn better(text: &str, message: &str, line: u32, column: u32) -> Optio
     let at = |token: &Token| (token.line, token.column) >= (line, column);
     let error = lexed.tokens.iter().position(at).unwrap_or(lexed.tokens.len().saturating_sub(1));
     let finder = Finder { lexed: &lexed, error, message, line, column };
-    finder.find()
+    let found = finder.find();
+    match &found {
+        None if GENERIC.contains(&message) => typos::keyword(text, &lexed, line).or(found),
+        Some(better) if better.message.ends_with("forgot a comma?") => typos::keyword(text, &lexed, line).or(found),
+        _ => found,
+    }
 }
 
 struct Finder<'a> {
@@ -130,7 +141,8 @@ impl Finder<'_> {
             return Some(Better { end_column: error.end, ..at(first, message) });
         }
         if first.text == "del" && self.error == start + 1 {
-            let what = kind_of(std::slice::from_ref(error))?;
+            let rest = &self.lexed.tokens[self.error..];
+            let what = kind_of(&rest[..end_of_target(rest)])?;
             return Some(at(error, format!("cannot delete {what}")));
         }
         let colon = |token: &Token| token.text == ":" && token.depth == 0;
@@ -235,6 +247,18 @@ impl Finder<'_> {
         if let Some(name) = self.message.strip_prefix("duplicate keyword argument \"") {
             return Some(here(format!("keyword argument repeated: {}", name.trim_end_matches('"'))));
         }
+        if let Some(message) = self.message.strip_prefix("invalid syntax: ") {
+            return Some(here(message.to_owned()));
+        }
+        if self.message.starts_with("cannot define nonlocal ") {
+            return Some(here("nonlocal declaration not allowed at module level".to_owned()));
+        }
+        if self.message == "invalid decimal integer literal" {
+            let digits = |token: &Token| token.text.starts_with('0') && token.text.chars().all(|c| c.is_ascii_digit());
+            let message =
+                "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers";
+            return self.token(self.error).filter(|token| digits(token)).map(|_| here(message.to_owned()));
+        }
         if self.message == "invalid assignment target" {
             return self.target();
         }
@@ -245,8 +269,7 @@ impl Finder<'_> {
     fn target(&self) -> Option<Better> {
         let first = self.token(self.error)?;
         let rest = &self.lexed.tokens[self.error..];
-        let end =
-            rest.iter().position(|token| token.depth == first.depth && is_end_of_target(token)).unwrap_or(rest.len());
+        let end = end_of_target(rest);
         let what = kind_of(&rest[..end])?;
         let last = rest[..end].last()?;
         let is_statement = self.error == self.start() && rest.get(end).is_some_and(|token| token.text == "=");
@@ -258,6 +281,23 @@ impl Finder<'_> {
         let end_column = if last.line == first.line { last.end } else { first.end };
         Some(Better { end_column, ..at(first, message) })
     }
+}
+
+/// The number of tokens of what is assigned to, or deleted.
+fn end_of_target(tokens: &[Token]) -> usize {
+    let mut open = 0_usize;
+    let ends = |token: &Token| match &*token.text {
+        "(" | "[" | "{" => {
+            open += 1;
+            false
+        }
+        ")" | "]" | "}" if open > 0 => {
+            open -= 1;
+            false
+        }
+        _ => open == 0 && is_end_of_target(token),
+    };
+    tokens.iter().position(ends).unwrap_or(tokens.len())
 }
 
 fn is_end_of_target(token: &Token) -> bool {

@@ -7,6 +7,12 @@ use crate::tokens::Kind;
 /// The binary operators from the loosest to the tightest.
 const BINARY: &[&[&str]] = &[&["|"], &["^"], &["&"], &["<<", ">>"], &["+", "-"], &["*", "/", "%", "//"]];
 
+/// The classes that `StandardError` stands for where a class is tested.
+const STANDARD_ERRORS: &str = "__py2_standard_errors__";
+
+/// The same among other classes.
+const SPLICED_ERRORS: &str = "*__py2_standard_errors__";
+
 impl Parser<'_> {
     fn made(&self, first: usize, shape: Shape) -> Expr {
         Expr { first, last: self.at - 1, shape }
@@ -182,6 +188,7 @@ impl Parser<'_> {
                 value = self.made(first, Shape::Other);
             } else if self.accept("[") {
                 self.subscripts()?;
+                self.item_of_error(value);
                 value = self.made(first, Shape::Subscript(open + 1));
             } else if self.accept(".") {
                 let name = self.name()?;
@@ -199,8 +206,9 @@ impl Parser<'_> {
 
     /// What a call of a builtin becomes, unless the module binds its name.
     fn function_call(&mut self, name: usize, open: usize, close: usize) {
-        if self.text_of(name) == b"isinstance" && self.text_of(close - 2) == b"," {
+        if matches!(self.text_of(name), b"isinstance" | b"issubclass") && self.text_of(close - 2) == b"," {
             self.test_of_unicode(name, close - 1, close);
+            self.standard_errors(close - 1, STANDARD_ERRORS);
         }
         if self.text_of(name) == b"str" && close > open + 1 {
             self.pending.push((name, "str", "__py2_str__"));
@@ -212,6 +220,31 @@ impl Parser<'_> {
             self.pending.push((name, "unicode", "__py2_unicode__"));
         } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {
             self.pending.push((open + 1, "str", "__py2_str__"));
+        }
+    }
+
+    /// Puts the classes of `StandardError` in its place, if a token is that name.
+    fn standard_errors(&mut self, index: usize, classes: &'static str) {
+        if self.text_of(index) == b"StandardError" {
+            self.pending.push((index, "StandardError", classes));
+        }
+    }
+
+    /// The same for the classes of a handler.
+    pub(crate) fn handled_classes(&mut self, class: Expr) {
+        if class.shape == Shape::Name {
+            self.standard_errors(class.first, STANDARD_ERRORS);
+        } else if matches!(class.shape, Shape::Parenthesised(_)) {
+            for index in class.first + 1..class.last {
+                self.standard_errors(index, SPLICED_ERRORS);
+            }
+        }
+    }
+
+    /// `e[0]`, where `e` is the variable of a handler: an item of the arguments of the exception.
+    fn item_of_error(&mut self, value: Expr) {
+        if value.shape == Shape::Name && self.scopes.is_handled(&self.name_of(value.first)) {
+            self.wrap(value, "__py2_items_of_error__(", ")");
         }
     }
 

@@ -473,7 +473,8 @@ impl<'a> Parser<'a> {
             self.block()?;
             return Ok(());
         }
-        self.test()?;
+        let class = self.test()?;
+        self.handled_classes(class);
         let separator = self.at;
         if !self.accept(",") && !self.accept("as") {
             self.block()?;

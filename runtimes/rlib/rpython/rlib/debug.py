@@ -108,3 +108,32 @@ def attach_gdb():
 def llinterpcall(RESTYPE, pythonfunction, *args):
     """NotImplementedError: graphs are not interpreted with Python functions."""
     raise NotImplementedError("llinterpcall")
+
+
+class IntegerCanBeNegative(Exception):
+    """What the original's annotator says of `check_nonneg`."""
+
+
+class UnexpectedRType(Exception):
+    """What the original's annotator says of `check_regular_int`."""
+
+
+class NotAListOfChars(Exception):
+    """What the original's annotator says of `check_list_of_chars`."""
+
+
+class DebugLog(list):
+    """A log that tests read: never written here."""
+
+
+def debug_print_traceback():
+    """Nothing: tracebacks are those of the exceptions that leave the program."""
+
+
+def impl_attach_gdb():
+    """Nothing."""
+
+
+def list_not_modified_any_more(values):
+    """The list, which the program does not change from here on."""
+    return values

@@ -352,3 +352,50 @@ class JitHintError(Exception):
 
 class InvalidVirtualRef(Exception):
     """A virtual reference is used after it was finished."""
+
+
+class AssertGreenFailed(Exception):
+    """What the original's tracer raises for `assert_green`."""
+
+
+class Counters(object):
+    """The names of what the original's tracer counts."""
+
+    counters = """
+    TRACING
+    BACKEND
+    OPS
+    RECORDED_OPS
+    GUARDS
+    OPT_OPS
+    OPT_GUARDS
+    OPT_FORCINGS
+    ABORT_TOO_LONG
+    ABORT_BRIDGE
+    ABORT_BAD_LOOP
+    ABORT_ESCAPE
+    ABORT_FORCE_QUASIIMMUT
+    NVIRTUALS
+    NVHOLES
+    NVREUSED
+    TOTAL_COMPILED_LOOPS
+    TOTAL_COMPILED_BRIDGES
+    TOTAL_FREED_LOOPS
+    TOTAL_FREED_BRIDGES
+    """
+
+
+Counters.counter_names = Counters.counters.split()
+for _index in range(len(Counters.counter_names)):
+    setattr(Counters, Counters.counter_names[_index], _index)
+
+ALL_OPTS_LIST = ["intbounds", "rewrite", "virtualize", "string", "pure", "earlyforce", "heap", "unroll"]
+ALL_OPTS_NAMES = ENABLE_ALL_OPTS = ":".join(ALL_OPTS_LIST)
+
+
+class JitDebugInfo(object):
+    """What a hook would learn of a compiled loop: no hook is called."""
+
+    def __init__(self, jitdriver_sd=None, logger=None, looptoken=None, operations=None, type=None, greenkey=None):
+        self.type = type
+        self.operations = operations

@@ -345,8 +345,173 @@ class _r_dictkey:
         return self.hash
 
 
+def _methods_dict_class():
+    """A new class of dicts whose functions are bound methods: it is translated as it is."""
+
+    class Entry(object):
+        def __init__(self, key, value, number):
+            self.key = key
+            self.value = value
+            self.number = number
+
+    class methods_dict(object):
+        """An insertion-ordered dictionary whose keys compare and hash by two methods."""
+
+        def __init__(self, key_eq, key_hash):
+            self.key_eq = key_eq
+            self.key_hash = key_hash
+            self.buckets = {}
+            self.entries = {}
+            self.count = 0
+
+        def _find(self, key):
+            bucket = self.buckets.get(self.key_hash(key), None)
+            if bucket is not None:
+                for entry in bucket:
+                    if self.key_eq(entry.key, key):
+                        return entry
+            return None
+
+        def _remove(self, entry):
+            hash = self.key_hash(entry.key)
+            self.buckets[hash] = [other for other in self.buckets[hash] if other is not entry]
+            del self.entries[entry.number]
+
+        def __len__(self):
+            return len(self.entries)
+
+        def __bool__(self):
+            return len(self.entries) != 0
+
+        def __contains__(self, key):
+            return self._find(key) is not None
+
+        def has_key(self, key):
+            """Whether there is a key."""
+            return self._find(key) is not None
+
+        def __getitem__(self, key):
+            entry = self._find(key)
+            if entry is None:
+                raise KeyError
+            return entry.value
+
+        def __setitem__(self, key, value):
+            entry = self._find(key)
+            if entry is not None:
+                entry.value = value
+                return
+            entry = Entry(key, value, self.count)
+            self.count += 1
+            self.buckets.setdefault(self.key_hash(key), []).append(entry)
+            self.entries[entry.number] = entry
+
+        def __delitem__(self, key):
+            entry = self._find(key)
+            if entry is None:
+                raise KeyError
+            self._remove(entry)
+
+        def __iter__(self):
+            return iter(self.keys())
+
+        def get(self, key, default=None):
+            """The value of key, or default."""
+            entry = self._find(key)
+            if entry is None:
+                return default
+            return entry.value
+
+        def setdefault(self, key, default):
+            """The value of key, which becomes default when it has none."""
+            entry = self._find(key)
+            if entry is None:
+                self[key] = default
+                return default
+            return entry.value
+
+        def pop(self, key):
+            """Remove key and return its value, or raise KeyError."""
+            entry = self._find(key)
+            if entry is None:
+                raise KeyError
+            self._remove(entry)
+            return entry.value
+
+        def popitem(self):
+            """Remove and return the last pair."""
+            for number in reversed(list(self.entries)):
+                entry = self.entries[number]
+                self._remove(entry)
+                return entry.key, entry.value
+            raise KeyError
+
+        def copy(self):
+            """A new dictionary with the same functions and pairs."""
+            result = methods_dict(self.key_eq, self.key_hash)
+            result.update(self)
+            return result
+
+        def update(self, other):
+            """Set every pair of other."""
+            for key in other.keys():
+                self[key] = other[key]
+
+        def clear(self):
+            """Remove every pair."""
+            self.buckets = {}
+            self.entries = {}
+
+        def keys(self):
+            """The keys, as a list."""
+            return [entry.key for entry in self.entries.values()]
+
+        def values(self):
+            """The values, as a list."""
+            return [entry.value for entry in self.entries.values()]
+
+        def items(self):
+            """The pairs, as a list."""
+            return [(entry.key, entry.value) for entry in self.entries.values()]
+
+        def iterkeys(self):
+            """The keys."""
+            return iter(self.keys())
+
+        def itervalues(self):
+            """The values."""
+            return iter(self.values())
+
+        def iteritems(self):
+            """The pairs."""
+            return iter(self.items())
+
+    return methods_dict
+
+
+# By the functions of the methods, so that dicts of other functions have items of other types.
+_methods_dicts = {}
+
+
+def methods_dict_of(key_eq, key_hash):
+    """The class of dicts with these functions of bound methods."""
+    key = (key_eq, key_hash)
+    if key not in _methods_dicts:
+        _methods_dicts[key] = _methods_dict_class()
+    return _methods_dicts[key]
+
+
+def _function(method):
+    return getattr(method, "__func__", method)
+
+
 class r_dict:
     """An insertion-ordered dictionary whose keys compare and hash by two given functions."""
+
+    def __new__(cls, key_eq, key_hash, force_non_null=False, simple_hash_eq=False):
+        if isinstance(key_eq, types.MethodType) or isinstance(key_hash, types.MethodType):
+            return methods_dict_of(_function(key_eq), _function(key_hash))(key_eq, key_hash)
+        return object.__new__(cls)
 
     def __init__(self, key_eq, key_hash, force_non_null=False, simple_hash_eq=False):
         self.key_eq = key_eq
@@ -585,3 +750,17 @@ def _clone(value):
         result.__kwdefaults__ = value.__kwdefaults__
     result.__dict__.update(value.__dict__)
     return result
+
+
+def never_inline(func):
+    """Marks a function that is not to be inlined."""
+    func._dont_inline_ = True
+    return func
+
+
+def no_release_gil(func):
+    """Marks a function: there is no lock to release."""
+    return func
+
+
+NOT_RPYTHON = not_rpython

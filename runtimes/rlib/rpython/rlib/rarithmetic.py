@@ -408,3 +408,15 @@ class r_longfloat(object):
 
     def __init__(self, floatval):
         raise NotImplementedError("r_longfloat: floats have 64 bits")
+
+
+def uint_mul_high(x, y):
+    """The high word of the product of two words."""
+    a = x >> 32
+    b = x & r_uint(0xFFFFFFFF)
+    c = y >> 32
+    d = y & r_uint(0xFFFFFFFF)
+    low = b * d
+    middle = a * d + (low >> 32)
+    other = b * c + (middle & r_uint(0xFFFFFFFF))
+    return a * c + (middle >> 32) + (other >> 32)

@@ -49,3 +49,28 @@ def basename(path):
 def exists(path):
     """Whether there is a file of that name."""
     return os.path.exists(path)
+
+
+def rexists(path):
+    """Whether there is a file or folder."""
+    return os.path.exists(path)
+
+
+def risdir(path):
+    """Whether there is a folder."""
+    return os.path.isdir(path)
+
+
+def rdirname(path):
+    """What stands before the last part of a path."""
+    return os.path.dirname(path)
+
+
+def rbasename(path):
+    """The last part of a path."""
+    return os.path.basename(path)
+
+
+def rsplit(path):
+    """A path without its last part, and that."""
+    return os.path.split(path)

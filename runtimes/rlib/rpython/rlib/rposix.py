@@ -6,11 +6,13 @@ takes bytes, too.
 Source: pypy rpython/rlib/rposix.py (names).
 """
 
+import errno
 import os
 
 from rotor import native as C
 from rotor.native import native
 from rpython.rlib.objectmodel import specialize
+from rpython.rlib.rarithmetic import widen
 
 
 class _Errno(object):
@@ -144,3 +146,97 @@ def putenv(name, value):
 def strerror(errno):
     """The text of an error."""
     return os.strerror(errno)
+
+
+def system(command):
+    """Run a command and return its status."""
+    return os.system(command)
+
+
+def access(path, mode):
+    """Whether a file may be used so."""
+    return os.access(path, mode)
+
+
+def chdir(path):
+    """Change the current folder."""
+    os.chdir(path)
+
+
+def chmod(path, mode):
+    """Set what may be done with a file."""
+    os.chmod(path, mode)
+
+
+def urandom(count):
+    """Random bytes, as a str."""
+    return os.urandom(count).decode("latin-1")
+
+
+def unsetenv(name):
+    """Remove a variable of the environment."""
+    del os.environ[name]
+
+
+setenv = putenv
+
+
+def validate_fd(fd):
+    """Raises OSError unless a number is one of an open descriptor."""
+    try:
+        os.lseek(fd, 0, os.SEEK_CUR)
+    except OSError as error:
+        # What has no positions is open, too.
+        if error.errno == errno.EBADF:
+            raise
+
+
+def is_valid_fd(fd):
+    """Whether a number is one of an open descriptor."""
+    try:
+        validate_fd(fd)
+    except OSError:
+        return False
+    return True
+
+
+class FdValidator(object):
+    """Checks a descriptor for a block."""
+
+    def __init__(self, fd):
+        self.fd = fd
+
+    def __enter__(self):
+        validate_fd(self.fd)
+        return self
+
+    def __exit__(self, *args):
+        pass
+
+
+class SuppressIPH(object):
+    """A block in which Windows would not complain of descriptors."""
+
+    def __init__(self):
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        pass
+
+
+def handle_posix_error(name, result):
+    """The result of an external function; OSError by `errno` where it is negative."""
+    result = widen(result)
+    if result < 0:
+        raise OSError(get_saved_errno(), name + " failed")
+    return result
+
+
+def exitcode(status):
+    """The exit status in what `system` gives, 255 for one that a signal ended."""
+    if status & 127:
+        return 255
+    return (status >> 8) & 255

@@ -276,3 +276,8 @@ class ByteListBuilder:
     def build(self):
         """The bytes."""
         return bytes(self._data)
+
+
+SEARCH_COUNT = 0
+SEARCH_FIND = 1
+SEARCH_RFIND = 2

@@ -641,3 +641,20 @@ def unicode_encode_charmap(s, size, errors, errorhandler=None, mapping=None):
         result.append(c)
         pos += 1
     return result.build()
+
+
+BYTEORDER2 = BYTEORDER[0] + "e"
+
+
+def code_to_unichr(code):
+    """The character with a code."""
+    return chr(code)
+
+
+def is_surrogate(text, index):
+    """Whether a high and a low surrogate stand at a place."""
+    return (
+        index + 1 < len(text)
+        and 0xD800 <= ord(text[index]) <= 0xDBFF
+        and 0xDC00 <= ord(text[index + 1]) <= 0xDFFF
+    )

@@ -85,7 +85,14 @@ impl Rules<'_, '_> {
                     );
                 }
             },
-            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => self.new_r_dict(eq, hash)?,
+            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => match self.dict_of_methods(eq, hash)? {
+                Some(class) => {
+                    // The shape of a call with keywords comes first.
+                    let first = if hop.op.op == HlOp::CallArgs { 2 } else { 1 };
+                    return rewrite_call(&class, &hop.op.args[first..first + 2]);
+                }
+                None => self.new_r_dict(eq, hash)?,
+            },
             _ => return pass(),
         })
     }
@@ -148,6 +155,31 @@ impl Rules<'_, '_> {
             Some(base) => Ok(SomeValue::instance(base)),
             None => Err(self.unsupported("the classes given to instantiate() have no common base class")),
         }
+    }
+
+    /// The class of the library for an `r_dict` of which a function is a bound method, which is not known until
+    /// the program runs.
+    fn dict_of_methods(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<Option<HostConst>, OpError> {
+        let mut functions = Vec::new();
+        let mut bound = false;
+        for s in [eq, hash] {
+            let SomeKind::Pbc { descs, .. } = &s.kind else { return Ok(None) };
+            let function = match *self.bookkeeper.desc(descs[0]) {
+                Desc::Method { funcdesc, .. } | Desc::MethodOfFrozen { funcdesc, .. } => {
+                    bound = true;
+                    funcdesc
+                }
+                _ => descs[0],
+            };
+            let Desc::Function(function) = self.bookkeeper.desc(function) else { return Ok(None) };
+            functions.push(HostConst::Obj(function.func));
+        }
+        if !bound {
+            return Ok(None);
+        }
+        let class_of = self.host.module_attr("rpython.rlib.objectmodel", "methods_dict_of");
+        let class_of = class_of.expect("the library has the classes of dicts with methods");
+        self.host.call(&class_of, &functions).map(Some).map_err(|e| self.host_error(&e))
     }
 
     fn new_r_dict(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<SomeValue, OpError> {

@@ -71,6 +71,9 @@ pub(super) enum Action {
         /// back-ends its name without ending
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
+        /// What `target(driver, args)` gets as `args`
+        #[arg(last = true, value_name = "ARGS")]
+        target_args: Vec<String>,
     },
     /// Run a program: translated with `-b`, otherwise untranslated in the embedded interpreter
     ///
@@ -95,6 +98,9 @@ pub(super) enum Action {
         /// Check again whenever a source changes
         #[arg(long)]
         watch: bool,
+        /// What `target(driver, args)` gets as `args`
+        #[arg(last = true, value_name = "ARGS")]
+        target_args: Vec<String>,
     },
     /// Print the graphs of a stage
     View {
@@ -218,6 +224,9 @@ pub(super) struct TranslateArgs {
     /// `# rotor: ignore[ID]` in the line that a warning shows silences it there
     #[arg(short = 'W', value_name = "LEVEL[=ID]")]
     pub(super) warnings: Vec<diagnostics::Rule>,
+    /// What `target(driver, args)` gets, of the commands that take it.
+    #[arg(skip)]
+    pub(super) target_args: Vec<String>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -374,6 +383,7 @@ impl TranslateArgs {
             entry: self.entry.clone(),
             library: self.library.then(|| LibraryOptions { exports: self.export.clone() }),
             module: self.module.clone(),
+            target_args: self.target_args.clone(),
             opt_level: self.opt_level.unwrap_or(if self.debug { 0 } else { 2 }),
             check_overflow: matches!(self.overflow, Overflow::Check),
             strict: self.strict,

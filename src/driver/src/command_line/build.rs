@@ -329,7 +329,7 @@ fn run_untranslated(args: &TranslateArgs, program_args: &[String], reporter: &Re
     };
     match pipeline::run_untranslated(&source, &args.options(Goal::Check), program_args) {
         Ok(status) => ExitCode::from(u8::try_from(status & 0xff).unwrap_or(1)),
-        Err(Failure { diagnostics, sources }) => {
+        Err(Failure { diagnostics, sources, .. }) => {
             reporter.report(&diagnostics, &sources);
             ExitCode::FAILURE
         }

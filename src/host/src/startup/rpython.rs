@@ -10,6 +10,8 @@ use crate::interpreter::Host;
 use diagnostics::{DiagId, Diagnostic};
 use python2::Options;
 use rustpython_vm::VirtualMachine;
+use rustpython_vm::builtins::PyDictRef;
+use std::path::Path;
 
 /// An import from the package.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,15 +30,21 @@ pub struct RpythonImport {
 
 impl Host {
     /// What the modules of the program import from `rpython` outside of functions, in their order.
-    pub fn rpython_imports(&self) -> Vec<RpythonImport> {
-        self.enter(|vm| self.rpython_imports_in(vm))
+    ///
+    /// `target`: the file that the program starts with, also where its import has failed.
+    pub fn rpython_imports(&self, target: &Path) -> Vec<RpythonImport> {
+        self.enter(|vm| self.rpython_imports_in(vm, Some(target.display().to_string())))
     }
 
-    fn rpython_imports_in(&self, vm: &VirtualMachine) -> Vec<RpythonImport> {
+    fn rpython_imports_in(&self, vm: &VirtualMachine, target: Option<String>) -> Vec<RpythonImport> {
         let mut found = Vec::new();
-        for globals in modules_of_program(vm) {
-            let Some(file) = globals.get_item_opt("__file__", vm).ok().flatten() else { continue };
-            let Ok(file) = file.try_to_value::<String>(vm) else { continue };
+        let file_of = |globals: PyDictRef| {
+            let file = globals.get_item_opt("__file__", vm).ok().flatten()?;
+            file.try_to_value::<String>(vm).ok()
+        };
+        let mut files: Vec<String> = modules_of_program(vm).into_iter().filter_map(file_of).collect();
+        files.extend(target.filter(|target| !files.contains(target)));
+        for file in files {
             let id = self.file(&file);
             let mut text = self.with_sources(|sources| sources.file_text(id).unwrap_or_default().to_owned());
             if dialect::is_python2(&file) {
@@ -57,7 +65,7 @@ impl Host {
 
     /// A warning for each import of what is missing.
     pub(super) fn missing_of_rpython(&self, vm: &VirtualMachine) -> Vec<Diagnostic> {
-        let missing = self.rpython_imports_in(vm).into_iter().filter(|import| !import.there);
+        let missing = self.rpython_imports_in(vm, None).into_iter().filter(|import| !import.there);
         let warning = |import: RpythonImport| {
             let message = match &import.name {
                 Some(name) => format!("`{}` of Rotor has no name `{name}`", import.module),

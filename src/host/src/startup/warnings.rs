@@ -109,8 +109,14 @@ impl Host {
                 reach.statement(statement);
             }
         }
+        // The arguments of the translator are what the program asks for there.
+        let argv = vm.sys_module.get_attr("argv", vm).and_then(|argv| argv.get_item(&0_usize, vm)).ok();
+        let translator = argv.and_then(|first| text(&first)).as_deref() == Some(super::TRANSLATOR);
         for found in reach.uses {
             let path = &found.path;
+            if translator && path == "sys.argv" {
+                continue;
+            }
             let warning = match found.world {
                 World::PerRun => Diagnostic::new(
                     DiagId::FrozenAtImport,

@@ -61,7 +61,7 @@ class _Layout(object):
 
 
 @specialize.memo()
-def _unpacker(fmt):
+def create_unpacker(fmt):
     """The function that takes a text apart by a format."""
     layout = _Layout(fmt)
     items = unrolling_iterable(layout.items)
@@ -85,7 +85,7 @@ def _unpacker(fmt):
 @specialize.arg(0)
 def runpack(fmt, input):
     """The items of input, a str of bytes, as a tuple; a single item is not in a tuple."""
-    return _unpacker(fmt)(input)
+    return create_unpacker(fmt)(input)
 
 
 @specialize.arg(0, 1, 2)

@@ -619,8 +619,9 @@ def _function_class(FUNC):
 
 
 _CONVERTING = """
-def make(call, {parameters}from_word, raise_pending):
+def make(call, {parameters}from_word, raise_pending, copied, give_back):
     def converting({heads}):
+        {before}
         result = call({given})
         {after}
         return from_word(result)
@@ -628,20 +629,58 @@ def make(call, {parameters}from_word, raise_pending):
 """
 
 
+def new_chars(s):
+    """A new array of the characters of a text, and a zero."""
+    p = CHARS(len(s) + 1)
+    if native():
+        C.write(p._address, s.encode("latin-1"))
+    else:
+        for i in range(len(s)):
+            p[i] = s[i]
+    return p
+
+
+def _copied(s):
+    """A text as characters of C; pointers as they are."""
+    if isinstance(s, str):
+        return new_chars(s)
+    return s
+
+
+def _give_back(s, p):
+    """Gives the characters of a text back."""
+    if isinstance(s, str):
+        free(p, "raw")
+
+
+def _is_chars(TYPE):
+    return isinstance(TYPE, Ptr) and isinstance(TYPE.TO, Array) and TYPE.TO.OF is Char
+
+
 def _converting(call, args, result, first="", head=""):
     """A function of values around one of words."""
     names = ["a%d" % i for i in range(len(args))]
-    given = ([first] if first else []) + ["c%d(a%d)" % (i, i) for i in range(len(args))]
+    # A text is copied for the time of the call.
+    texts = [i for i in range(len(args)) if _is_chars(args[i])]
+    before = "; ".join(["p%d = copied(a%d)" % (i, i) for i in texts]) or "pass"
+    behind = "; ".join(["give_back(a%d, p%d)" % (i, i) for i in texts]) or "pass"
+    given = ([first] if first else []) + [
+        "c%d(%s%d)" % (i, "p" if i in texts else "a", i) for i in range(len(args))]
     calls_back = head or any([isinstance(ARG, Ptr) and isinstance(ARG.TO, FuncType) for ARG in args])
     source = _CONVERTING.format(
         parameters="".join(["c%d, " % i for i in range(len(args))]), heads=", ".join(([head] if head else []) + names),
-        given=", ".join(given), after="raise_pending()" if calls_back else "pass")
+        given=", ".join(given), before=before, after=behind + ("; raise_pending()" if calls_back else ""))
     namespace = {}
     exec(compile(source, "<external>", "exec"), namespace)
     converters = [_to_word(ARG) for ARG in args]
-    made = namespace["make"](call, *(converters + [_from_word(result), C.raise_pending]))
+    made = namespace["make"](call, *(
+        converters + [_from_word(result), C.raise_pending, _copy_of_text, _give_text_back]))
     types = [i + (1 if head else 0) for i in range(len(args))]
     return specialize.argtype(*types)(made) if types else made
+
+
+_copy_of_text = specialize.argtype(0)(_copied)
+_give_text_back = specialize.argtype(0)(_give_back)
 
 
 def _function_word(FUNC):
@@ -838,3 +877,7 @@ def _caster(TYPE):
 def cast_primitive(TGT, value):
     """value as one of the type TGT; what does not fit loses its high bits."""
     return _caster(TGT)(value)
+
+
+# Characters of C.
+CHARS = _array_class(Char, "raw")

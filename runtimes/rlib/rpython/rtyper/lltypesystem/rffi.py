@@ -7,7 +7,7 @@ Source: pypy rpython/rtyper/lltypesystem/rffi.py (names).
 """
 
 from rpython.rlib.objectmodel import specialize
-from rpython.rlib.rarithmetic import r_int32, r_uint32
+from rpython.rlib.rarithmetic import r_int32, r_uint32, widen
 from rpython.rlib.rstring import StringBuilder
 from rotor import native as C
 from rotor.native import native
@@ -79,6 +79,11 @@ SIGNEDP = CArrayPtr(lltype.Signed)
 DOUBLEP = CArrayPtr(DOUBLE)
 FLOATP = CArrayPtr(FLOAT)
 UCHARP = CArrayPtr(UCHAR)
+ULONGP = UNSIGNEDP = CArrayPtr(ULONG)
+SIZE_TP = CArrayPtr(SIZE_T)
+SHORTP = CArrayPtr(SHORT)
+PID_T = INT
+OFF_T = LONG
 
 
 @specialize.ll_and_arg(0)
@@ -197,18 +202,9 @@ def llexternal_use_eci(compilation_info):
 # Memory
 
 
-_CHARS = lltype._array_class(lltype.Char, "raw")
-
-
 def str2charp(s, track_allocation=True):
     """A new array of the characters of a text, and a zero."""
-    p = _CHARS(len(s) + 1)
-    if native():
-        C.write(p._address, s.encode("latin-1"))
-    else:
-        for i in range(len(s)):
-            p[i] = s[i]
-    return p
+    return lltype.new_chars(s)
 
 
 def free_charp(cp, track_allocation=True):
@@ -284,7 +280,7 @@ class scoped_alloc_buffer(object):
 
     def __init__(self, size):
         self.size = size
-        self.raw = _CHARS(size)
+        self.raw = lltype.CHARS(size)
 
     def __enter__(self):
         return self
@@ -294,3 +290,59 @@ class scoped_alloc_buffer(object):
 
     def str(self, length):
         return charpsize2str(self.raw, length)
+
+
+def alloc_buffer(count):
+    """Characters to be filled, and the token that `str_from_buffer` wants."""
+    raw = lltype.CHARS(count)
+    return raw, raw
+
+
+def str_from_buffer(raw_buf, token, allocated_size, needed_size):
+    """The first characters of a buffer."""
+    return charpsize2str(raw_buf, needed_size)
+
+
+def keep_buffer_alive_until_here(raw_buf, token):
+    """Gives the buffer back."""
+    free_charp(raw_buf)
+
+
+def get_nonmovingbuffer(data):
+    """The characters of a text."""
+    return str2charp(data)
+
+
+def free_nonmovingbuffer(data, buf):
+    """Gives them back."""
+    free_charp(buf)
+
+
+def liststr2charpp(texts):
+    """A new array of the characters of texts, and a null pointer."""
+    array = lltype.malloc(CCHARPP.TO, len(texts) + 1, flavor="raw")
+    for i in range(len(texts)):
+        array[i] = str2charp(texts[i])
+    array[len(texts)] = lltype.nullptr(CCHARP.TO)
+    return array
+
+
+def free_charpp(ref):
+    """Gives the array and the characters back."""
+    i = 0
+    while ref[i]:
+        free_charp(ref[i])
+        i += 1
+    lltype.free(ref, flavor="raw")
+
+
+@specialize.arg(1)
+def setintfield(pdst, fieldname, value):
+    """Sets a field of a structure to an int."""
+    setattr(pdst, fieldname, value)
+
+
+@specialize.arg(1)
+def getintfield(pdst, fieldname):
+    """The int in a field of a structure."""
+    return widen(getattr(pdst, fieldname))
