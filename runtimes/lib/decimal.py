@@ -409,18 +409,28 @@ class Decimal(_numbers.Number):
                 return
             if rest == "snan":
                 raise NotImplementedError("signaling NaNs")
-        digits = []
+        # Up to 18 digits at a time, in a word.
+        value = _ratio.exact(0)
+        word = 0
+        pending = 0
+        digits = 0
         point = -1
         while pos < n:
             c = text[pos]
-            if c.isdigit():
-                digits.append(c)
+            if "0" <= c <= "9" or c.isdecimal():
+                if pending == 18:
+                    value = value * _power_of_ten(18) + word
+                    word = 0
+                    pending = 0
+                word = (word * 10 + _digit(c)) & 0x7FFFFFFFFFFFFFFF
+                pending += 1
+                digits += 1
             elif c == "." and point < 0:
-                point = len(digits)
+                point = digits
             else:
                 break
             pos += 1
-        if len(digits) == 0:
+        if digits == 0:
             raise _invalid("ConversionSyntax")
         exponent = 0
         if pos < n:
@@ -434,26 +444,17 @@ class Decimal(_numbers.Number):
             if pos == n:
                 raise _invalid("ConversionSyntax")
             while pos < n:
-                if not text[pos].isdigit():
+                if not text[pos].isdecimal():
                     raise _invalid("ConversionSyntax")
                 exponent = min(exponent * 10 + _digit(text[pos]), 1000000000000)
                 pos += 1
             if minus:
                 exponent = -exponent
-        # Up to 18 digits at a time, in a word.
-        value = _ratio.exact(0)
-        i = 0
-        while i < len(digits):
-            end = min(i + 18, len(digits))
-            if i > 0:
-                value = value * _power_of_ten(end - i)
-            word = 0
-            while i < end:
-                word = (word * 10 + _digit(digits[i])) & 0x7FFFFFFFFFFFFFFF
-                i += 1
-            value = value + word
+        if digits > pending:
+            value = value * _power_of_ten(pending)
+        value = value + word
         self._int = value
-        self._exp = exponent if point < 0 else exponent - (len(digits) - point)
+        self._exp = exponent if point < 0 else exponent - (digits - point)
 
     @staticmethod
     def from_float(f):
@@ -950,17 +951,20 @@ def _fix(negative, n, exp, ctx):
     """A number rounded to a context."""
     if n == 0:
         return _make(negative, n, max(ctx.Etiny(), min(exp, ctx.Emax)))
-    drop = _length(n) - ctx._prec
+    length = _length(n)
+    drop = length - ctx._prec
     tiny = ctx.Etiny()
     if exp + drop < tiny:
         drop = _word(tiny - exp)
     if drop > 0:
         n = _rounded(n, drop, negative, ctx._rounding)
         exp += drop
-        if _length(n) > ctx._prec:
+        length = _length(n)
+        if length > ctx._prec:
             n = n // 10
+            length -= 1
             exp += 1
-    if n != 0 and exp + _length(n) - 1 > ctx.Emax:
+    if exp + length - 1 > ctx.Emax and n != 0:
         raise Overflow("[<class 'decimal.Overflow'>]")
     return _make(negative, n, exp)
 
@@ -980,13 +984,14 @@ def _add(a, b, ctx):
         if a._kind and b._kind and a._negative != b._negative:
             raise _invalid()
         return a if a._kind else b
-    if a._int != 0 and b._int != 0:
+    if a._exp != b._exp and a._int != 0 and b._int != 0:
         # What is far below the last digit only says on which side of it the sum is.
-        high = max(a.adjusted(), b.adjusted())
-        least = high - ctx._prec - 3
-        if a.adjusted() < least and b._exp > least:
+        top_a = a.adjusted()
+        top_b = b.adjusted()
+        least = max(top_a, top_b) - ctx._prec - 3
+        if top_a < least and b._exp > least:
             a = _make(a._negative, _ratio.exact(1), least)
-        elif b.adjusted() < least and a._exp > least:
+        elif top_b < least and a._exp > least:
             b = _make(b._negative, _ratio.exact(1), least)
     exp = min(a._exp, b._exp)
     if a._int == 0 and b._int != 0:
@@ -1008,9 +1013,9 @@ def _add(a, b, ctx):
 
 def _scaled(d, exp):
     """The digits of a number for an exponent that is not larger, or not much."""
-    if d._int == 0:
+    if d._exp == exp or d._int == 0:
         return d._int
-    if d._exp >= exp:
+    if d._exp > exp:
         return d._int * _power_of_ten(d._exp - exp)
     return d._int // _power_of_ten(exp - d._exp)
 
@@ -1377,7 +1382,8 @@ def _quantize(a, b, rounding, ctx):
         raise _invalid()
     if a._int == 0:
         return _make(a._negative, _ratio.exact(0), exp)
-    if a.adjusted() > ctx.Emax or a.adjusted() - exp + 1 > ctx._prec:
+    top = a.adjusted()
+    if top > ctx.Emax or top - exp + 1 > ctx._prec:
         raise _invalid()
     n = _rescaled(a, exp, rounding)
     if _length(n) > ctx._prec:
@@ -1387,13 +1393,15 @@ def _quantize(a, b, rounding, ctx):
 
 def _rescaled(a, exp, rounding):
     """The digits of a number for another exponent."""
-    if a._int == 0:
+    if a._exp == exp or a._int == 0:
         return a._int
-    if a._exp >= exp:
+    if a._exp > exp:
         return a._int * _power_of_ten(a._exp - exp)
     drop = exp - a._exp
-    # More zeros than digits are as good as one.
-    return _rounded(a._int, min(drop, _length(a._int) + 1), a._negative, rounding)
+    if drop > 40:
+        # More zeros than digits are as good as one.
+        drop = min(drop, _length(a._int) + 1)
+    return _rounded(a._int, drop, a._negative, rounding)
 
 
 # Texts.

@@ -2,8 +2,9 @@
 
 Record `dict`: num_live, num_used (entries in use, deleted ones included), index, keys, values
 (absent for sets), hashes.  `index` has a power of 2 of slots and one more item, the number of
-slots taken since it was made.  A slot is 0 when free and 1 + the number of an entry otherwise;
-the entry of a deleted key has the hash -1, which no live entry has, and may be given to another
+slots taken since it was made.  A slot is 0 when free; otherwise its lower half is 1 + the number of
+an entry and its upper half that of the hash, so that most entries with other keys need not be looked
+at.  The entry of a deleted key has the hash -1, which no live entry has, and may be given to another
 key later: a slot is only a hint to look at an entry.  An index that is null is built at the
 first use: empty dicts have no arrays at all, prebuilt ones have only keys and values.
 
@@ -31,6 +32,9 @@ from rotor_helpers.lltype import (
 )
 
 DELETED = -1
+# The halves of a slot.
+LOWER = 0xFFFFFFFF
+UPPER = -1 - LOWER
 
 
 def newdict(DICT):
@@ -83,7 +87,7 @@ def _fill_index(d, slots):
             perturb = _shift_perturb(perturb)
             slot = (slot * 5 + perturb + 1) & mask
         e += 1
-        index[slot] = e
+        index[slot] = (h & UPPER) | e
     d.index = index
 
 
@@ -187,19 +191,21 @@ def _lookup(d, key, h, hashfn, eqfn):
     slot = h & mask
     perturb = h
     while True:
-        e = index[slot] - 1
-        if e < 0:
+        taken = index[slot]
+        if taken == 0:
             return -1
-        if hashes[e] == h:
-            if _same(keys[e], key):
-                return e
-            if eqfn(keys[e], key):
-                if d.index is index and hashes[e] == h:
+        if ((taken ^ h) & UPPER) == 0:
+            e = (taken & LOWER) - 1
+            if hashes[e] == h:
+                if _same(keys[e], key):
                     return e
-                # eqfn changed the dict
-                return _lookup(d, key, h, hashfn, eqfn)
-            if d.index is not index:
-                return _lookup(d, key, h, hashfn, eqfn)
+                if eqfn(keys[e], key):
+                    if d.index is index and hashes[e] == h:
+                        return e
+                    # eqfn changed the dict
+                    return _lookup(d, key, h, hashfn, eqfn)
+                if d.index is not index:
+                    return _lookup(d, key, h, hashfn, eqfn)
         perturb = _shift_perturb(perturb)
         slot = (slot * 5 + perturb + 1) & mask
 
@@ -229,7 +235,7 @@ def _add_entry(d, key, h, hashfn, move):
     while index[slot] != 0:
         perturb = _shift_perturb(perturb)
         slot = (slot * 5 + perturb + 1) & mask
-    index[slot] = e + 1
+    index[slot] = (h & UPPER) | (e + 1)
     index[slots] += 1
     d.keys[e] = key
     d.hashes[e] = h

@@ -3,7 +3,7 @@
 
 use crate::liveness::{Liveness, successors};
 use entity::{CodeId, SourceLoc};
-use host::{Code, ExceptionTableEntry, Host, HostConst, HostKind, Instr, Instruction};
+use host::{BinaryOperator, Code, ExceptionTableEntry, Host, HostConst, HostKind, Instr, Instruction};
 use rustc_hash::FxHashSet;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -66,7 +66,7 @@ impl CodeContext {
     }
 
     /// The code that collects a generator into a list: `[x for x in .0]`.
-    pub(crate) fn collector(index: u32, loc: SourceLoc) -> Self {
+    pub(crate) fn collector(index: u32) -> Self {
         let instructions = [
             Instr::BuildList(0),
             Instr::LoadFast(0),
@@ -75,14 +75,39 @@ impl CodeContext {
             Instr::Jump(2),
             Instr::PopIter,
             Instr::ReturnValue,
-        ]
-        .into_iter()
-        .map(|instr| Instruction { instr, loc })
-        .collect();
+        ];
+        Self::consumer(index, COLLECTOR, &[], &instructions)
+    }
+
+    /// The code that sums a generator up, as `sum` does: `0 + first + second ...`.
+    pub(crate) fn summation(index: u32) -> Self {
+        let add = Instr::BinaryOp { op: BinaryOperator::Add, in_place: false };
+        let instructions = [
+            Instr::LoadConst(HostConst::Int(0)),
+            Instr::StoreFast(1),
+            Instr::LoadFast(0),
+            Instr::ForIter(10),
+            Instr::StoreFast(2),
+            Instr::LoadFast(1),
+            Instr::LoadFast(2),
+            add,
+            Instr::StoreFast(1),
+            Instr::Jump(3),
+            Instr::PopIter,
+            Instr::LoadFast(1),
+            Instr::ReturnValue,
+        ];
+        Self::consumer(index, SUMMATION, &["sum", "item"], &instructions)
+    }
+
+    /// Code that runs a generator to its end; it has no place of its own.
+    fn consumer(index: u32, name: &str, locals: &[&str], instructions: &[Instr]) -> Self {
+        let loc = SourceLoc::UNKNOWN;
+        let instructions = instructions.iter().map(|instr| Instruction { instr: instr.clone(), loc }).collect();
         let code = Code {
             id: CodeId::from_u32(u32::MAX - 1),
-            name: "<list>".into(),
-            qualname: "<list>".into(),
+            name: name.into(),
+            qualname: name.into(),
             filename: "".into(),
             loc,
             posonlyargcount: 0,
@@ -93,7 +118,7 @@ impl CodeContext {
             is_generator: false,
             is_coroutine: false,
             is_async_generator: false,
-            varnames: vec![".0".into()],
+            varnames: [".0"].iter().chain(locals).map(|&name| name.into()).collect(),
             cellvars: Vec::new(),
             freevars: Vec::new(),
             instructions,
@@ -488,6 +513,10 @@ pub(crate) fn collect_classes(host: &Host, value: &HostConst, classes: &mut Vec<
 
 /// The name of the code of generator expressions.
 pub(crate) const GENEXPR: &str = "<genexpr>";
+
+/// The names of the codes that run generator expressions to their ends.
+pub(crate) const COLLECTOR: &str = "<list>";
+pub(crate) const SUMMATION: &str = "<sum>";
 
 fn joins(code: &Code) -> Vec<bool> {
     let count = code.instructions.len();

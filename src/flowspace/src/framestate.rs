@@ -209,6 +209,8 @@ pub(crate) enum ReturnMode {
     Generator,
     /// The result replaces this entry of the stack below, whose instruction starts again.
     Replace(usize),
+    /// The result is that of the call in the frame below, whose callee is this entry of the stack there.
+    Call(usize),
 }
 
 /// A frame.

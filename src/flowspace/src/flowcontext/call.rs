@@ -181,7 +181,8 @@ impl FlowContext<'_> {
         Ok((callee, items))
     }
 
-    /// Turns generator expressions among the arguments of a call into lists, one at a time.
+    /// Turns generator expressions among the arguments of a call into lists, one at a time; `sum` of one is done at
+    /// once.
     fn collect_generator_arguments(&mut self, state: &mut State, count: usize, above: usize) -> R<Option<Step>> {
         let stack = &state.frame().stack;
         let end = stack.len() - above;
@@ -192,6 +193,13 @@ impl FlowContext<'_> {
         let Value::Gen(generator) = generator else { unreachable!("just found") };
         if !self.is_consumer(state, &callee, &generator) {
             return Ok(None);
+        }
+        let start = end - count - 2;
+        if let Value::Simple(Simple::Const(callee)) = &callee
+            && (count, above) == (1, 0)
+            && self.builtins.get_const(callee) == Some(BuiltinFn::Sum)
+        {
+            return self.sum_generator(state, index, start).map(Some);
         }
         self.collect_generator(state, index).map(Some)
     }

@@ -18,7 +18,7 @@ impl FlowContext<'_> {
     pub(super) fn find_handler(state: &State) -> Option<(usize, ExceptionTableEntry)> {
         state.frames.iter().enumerate().rev().find_map(|(depth, frame)| match frame.mode {
             // The compiler's handlers around a generator body only clean up.
-            ReturnMode::Generator | ReturnMode::Replace(_) => None,
+            ReturnMode::Generator | ReturnMode::Replace(_) | ReturnMode::Call(_) => None,
             ReturnMode::Function => frame.code.handler(frame.pc).map(|row| (depth, row)),
         })
     }

@@ -2,13 +2,13 @@
 //!
 //! `for` (and the loops that the compiler writes for `any`, `all`, `list`, `tuple` and `set`)
 //! runs the frame of the generator expression up to its next `yield`. Other consumers that are
-//! known to take all items get a list. One that is used in another way becomes a generator
+//! known to take all items get a list; `sum` becomes the loop that it is. One that is used in another way becomes a generator
 //! (`genobject.rs`).
 //!
 //! Source: reference §1.10.
 
 use super::{FlowContext, R, Step};
-use crate::code::{CodeContext, GENEXPR};
+use crate::code::{COLLECTOR, CodeContext, GENEXPR, SUMMATION};
 use crate::framestate::{Frame, FuncProto, ReturnMode, Simple, State, Value};
 use flow::builtins::{CONSUMING_METHODS, Consumes};
 use host::{BinaryOperator, Code, HostConst, HostKind, Instr};
@@ -149,23 +149,35 @@ impl FlowContext<'_> {
     /// Runs a loop that collects the generator at an index of the stack into a list, puts the
     /// list there, and starts the current instruction again.
     pub(super) fn collect_generator(&mut self, state: &mut State, index: usize) -> R<Step> {
+        self.consume_generator(state, index, COLLECTOR, CodeContext::collector, ReturnMode::Replace(index))
+    }
+
+    /// Runs a loop that sums up the generator at an index of the stack: the call of `sum`, whose callee is another
+    /// entry, is done.
+    pub(super) fn sum_generator(&mut self, state: &mut State, index: usize, callee: usize) -> R<Step> {
+        self.consume_generator(state, index, SUMMATION, CodeContext::summation, ReturnMode::Call(callee))
+    }
+
+    fn consume_generator(
+        &mut self,
+        state: &mut State,
+        index: usize,
+        name: &str,
+        make: impl Fn(u32) -> CodeContext,
+        mode: ReturnMode,
+    ) -> R<Step> {
         let generator = std::mem::replace(&mut state.top().stack[index], Value::Null);
-        let code = match self.codes.iter().find(|code| &*code.code.name == "<list>") {
+        let code = match self.codes.iter().find(|code| &*code.code.name == name) {
             Some(code) => code.clone(),
             None => {
-                let code = Rc::new(CodeContext::collector(self.codes.len() as u32, entity::SourceLoc::UNKNOWN));
+                let code = Rc::new(make(self.codes.len() as u32));
                 self.codes.push(code.clone());
                 code
             }
         };
-        state.frames.push(Frame {
-            code,
-            pc: 0,
-            slots: vec![Some(generator)],
-            stack: Vec::new(),
-            free: Rc::from([]),
-            mode: ReturnMode::Replace(index),
-        });
+        let mut slots = vec![None; code.slot_count];
+        slots[0] = Some(generator);
+        state.frames.push(Frame { code, pc: 0, slots, stack: Vec::new(), free: Rc::from([]), mode });
         Ok(Step::Stay)
     }
 }

@@ -494,6 +494,15 @@ impl FlowContext<'_> {
                 state.top().stack[index] = Value::Simple(value);
                 Ok(Step::Stay)
             }
+            ReturnMode::Call(callee) => {
+                let value = self.pop_simple(state)?;
+                state.frames.pop();
+                let caller = state.top();
+                caller.stack.truncate(callee);
+                caller.stack.push(Value::Simple(value));
+                caller.pc += 1;
+                Ok(Step::Stay)
+            }
         }
     }
 
