@@ -1431,6 +1431,11 @@ class Holder:
         pass
 
 
+def imul(a, b):
+    """`a *= b`: that of the embedded interpreter does not end for sequences without a method for it."""
+    return operator.imul(a, b) if hasattr(a, "__imul__") else a * b
+
+
 # What happens to samples of the operands of an operation, by its name in graphs.
 OPERATIONS = {
     "len": len,
@@ -1475,7 +1480,7 @@ OPERATIONS = {
     "ge": operator.ge,
     "inplace_add": operator.iadd,
     "inplace_sub": operator.isub,
-    "inplace_mul": operator.imul,
+    "inplace_mul": imul,
     "inplace_truediv": operator.itruediv,
     "inplace_floordiv": operator.ifloordiv,
     "inplace_mod": operator.imod,
@@ -1765,7 +1770,7 @@ def type_error_message(name, operands):
             return not_subscriptable(first)
         if name == "setitem":
             return f"'{types[0]}' object does not support item assignment"
-        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins"
+        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins" and type(first).__name__ != "decimal.Decimal"
         does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
         return f"'{types[0]}' object {does_not} support item deletion"
     if name in ("getslice", "setslice", "delslice"):
