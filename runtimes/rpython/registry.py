@@ -650,6 +650,7 @@ OPS = {
     ("int", "bytes", "mul"): app_bytes.rmul,
     ("bytes", "int", "inplace_mul"): app_bytes.mul,
     ("int", "list", "mul"): app_list.list_rmul,
+    ("int", "bytearray", "mul"): app_list.list_rmul,
     # membership
     ("str", "str", "contains"): app_str.contains,
     ("str", "char", "contains"): app_str.contains_char,
@@ -1572,6 +1573,7 @@ ARGUMENT_ERRORS = {
     next: "'{}' object is not an iterator",
     ord: "ord() expected string of length 1, but {} found",
     hash: "unhashable type: '{}'",
+    bytearray: "cannot convert '{}' object to bytearray",
     chr: NO_INTEGER,
     hex: NO_INTEGER,
     oct: NO_INTEGER,
@@ -1675,6 +1677,8 @@ def call_error_message(function, operands):
         kinds = [type(item).__name__ for item in operands[0]]
         wrong = [index for index, kind in enumerate(kinds) if kind != "str"]
         return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
+    if function is bytearray and isinstance(operands[0], str):
+        return "string argument without an encoding"
     if len(operands) == 2 and function in (int, str, round):
         return second_argument_message(function, *operands)
     known = isinstance(function, type) or function in PURE or getattr(function, "__module__", "") == "math"

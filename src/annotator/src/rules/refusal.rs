@@ -14,8 +14,8 @@ use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{
-    is_repetition, is_slicing, is_told_by_kinds, methods_of_argument, methods_of_key, read_only_error, takes_anything,
-    takes_slices,
+    is_concatenation, is_repetition, is_slicing, is_told_by_kinds, methods_of_argument, methods_of_key,
+    read_only_error, takes_anything, takes_slices,
 };
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
@@ -493,7 +493,7 @@ impl Rules<'_, '_> {
                     _ if is_repetition(op, cells, i) => {
                         self.has_any(*classdef, &["__index__"]) || self.answers(*classdef, op, i)
                     }
-                    _ if i == 1 && self.registry.operation(op, cells).is_some() => {
+                    _ if i == 1 && !is_concatenation(op, cells) && self.registry.operation(op, cells).is_some() => {
                         self.has_any(*classdef, &["__iter__", "__getitem__"]) || self.answers(*classdef, op, i)
                     }
                     _ => self.answers(*classdef, op, i),
