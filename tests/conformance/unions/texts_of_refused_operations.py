@@ -1,3 +1,4 @@
+# engines: all -host("the embedded interpreter does not end where a range is multiplied in place")
 # What operations raise for values of several kinds, some of whose classes know them: the texts name the class of the
 # value, sequences are called by what they are, and formats raise in the order of their parts.
 from collections import namedtuple
