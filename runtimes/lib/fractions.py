@@ -288,6 +288,8 @@ class Fraction(_numbers.Rational):
             return Fraction(self._numerator + other * self._denominator, self._denominator, _normalize=False)
         if isinstance(other, float):
             return float(self) + other
+        if isinstance(other, complex):
+            return complex(float(self)) + other
         return NotImplemented
 
     @_by_operand
@@ -296,6 +298,8 @@ class Fraction(_numbers.Rational):
             return Fraction(self._numerator + other * self._denominator, self._denominator, _normalize=False)
         if isinstance(other, float):
             return other + float(self)
+        if isinstance(other, complex):
+            return other + complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -306,6 +310,8 @@ class Fraction(_numbers.Rational):
             return Fraction(self._numerator - other * self._denominator, self._denominator, _normalize=False)
         if isinstance(other, float):
             return float(self) - other
+        if isinstance(other, complex):
+            return complex(float(self)) - other
         return NotImplemented
 
     @_by_operand
@@ -314,6 +320,8 @@ class Fraction(_numbers.Rational):
             return Fraction(other * self._denominator - self._numerator, self._denominator, _normalize=False)
         if isinstance(other, float):
             return other - float(self)
+        if isinstance(other, complex):
+            return other - complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -324,6 +332,8 @@ class Fraction(_numbers.Rational):
             return _product(self._numerator, self._denominator, other + 0, 1)
         if isinstance(other, float):
             return float(self) * other
+        if isinstance(other, complex):
+            return complex(float(self)) * other
         return NotImplemented
 
     @_by_operand
@@ -332,6 +342,8 @@ class Fraction(_numbers.Rational):
             return _product(self._numerator, self._denominator, other + 0, 1)
         if isinstance(other, float):
             return other * float(self)
+        if isinstance(other, complex):
+            return other * complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -342,6 +354,8 @@ class Fraction(_numbers.Rational):
             return _quotient(self._numerator, self._denominator, other + 0, 1)
         if isinstance(other, float):
             return float(self) / other
+        if isinstance(other, complex):
+            return complex(float(self)) / other
         return NotImplemented
 
     @_by_operand
@@ -350,6 +364,8 @@ class Fraction(_numbers.Rational):
             return _quotient(other + 0, 1, self._numerator, self._denominator)
         if isinstance(other, float):
             return other / float(self)
+        if isinstance(other, complex):
+            return other / complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -360,6 +376,8 @@ class Fraction(_numbers.Rational):
             return _floor_quotient(self._numerator, self._denominator * other)
         if isinstance(other, float):
             return float(self) // other
+        if isinstance(other, complex):
+            return complex(float(self)) // other
         return NotImplemented
 
     @_by_operand
@@ -368,6 +386,8 @@ class Fraction(_numbers.Rational):
             return _floor_quotient(other * self._denominator, self._numerator)
         if isinstance(other, float):
             return other // float(self)
+        if isinstance(other, complex):
+            return other // complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -379,6 +399,8 @@ class Fraction(_numbers.Rational):
             return Fraction(_rest(self._numerator, other * self._denominator), self._denominator)
         if isinstance(other, float):
             return float(self) % other
+        if isinstance(other, complex):
+            return complex(float(self)) % other
         return NotImplemented
 
     @_by_operand
@@ -387,6 +409,8 @@ class Fraction(_numbers.Rational):
             return Fraction(_rest(other * self._denominator, self._numerator), self._denominator)
         if isinstance(other, float):
             return other % float(self)
+        if isinstance(other, complex):
+            return other % complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -411,6 +435,8 @@ class Fraction(_numbers.Rational):
             return float(self) ** float(other)
         if isinstance(other, float):
             return float(self) ** other
+        if isinstance(other, complex):
+            return complex(float(self)) ** other
         return NotImplemented
 
     @_by_operand
@@ -423,6 +449,8 @@ class Fraction(_numbers.Rational):
             return float(other) ** float(self)
         if isinstance(other, float):
             return other ** float(self)
+        if isinstance(other, complex):
+            return other ** complex(float(self))
         return NotImplemented
 
     @_by_operand
@@ -431,6 +459,8 @@ class Fraction(_numbers.Rational):
             return self._numerator == other._numerator and self._denominator == other._denominator
         if isinstance(other, int):
             return self._denominator == 1 and self._numerator == other
+        if isinstance(other, complex):
+            return other.imag == 0 and self == other.real
         if isinstance(other, float):
             if not _math.isfinite(other):
                 return False

@@ -516,6 +516,15 @@ def local_class(body, name, /, *bases, **keywords):
 
     The body and the methods find the class itself in their cells.
     """
+    cls, text = made_without_hooks(bases, lambda: builtins.__build_class__(body, name, *bases, **keywords))
+    names = body.__code__.co_freevars
+    if name in names:
+        body.__closure__[names.index(name)].cell_contents = cls
+    return cls, execution(cls, body.__code__.co_names, text)
+
+
+def made_without_hooks(bases, make):
+    """A class that is made without the hooks of its bases, and the text that this prints"""
     hooks = [c for base in bases for c in getattr(base, "__mro__", ()) if is_hook(vars(c).get("__init_subclass__"))]
     hooks = {c: vars(c)["__init_subclass__"] for c in hooks}
     shown = io.StringIO()
@@ -523,15 +532,39 @@ def local_class(body, name, /, *bases, **keywords):
         c.__init_subclass__ = no_hook
     stdout, sys.stdout = sys.stdout, shown
     try:
-        cls = builtins.__build_class__(body, name, *bases, **keywords)
+        cls = make()
     finally:
         sys.stdout = stdout
         for c, hook in hooks.items():
             c.__init_subclass__ = hook
-    names = body.__code__.co_freevars
-    if name in names:
-        body.__closure__[names.index(name)].cell_contents = cls
-    return cls, execution(cls, body, shown.getvalue())
+    return cls, shown.getvalue()
+
+
+def class_of_call(maker, args, keywords, module, place):
+    """The class that a call of `type`, of an enumeration without members, of `make_dataclass` or `NamedTuple` makes in
+    a place of a module, and its `execution`; keywords and namespaces are pairs.
+    """
+    keywords = dict(keywords)
+    names, bases = (), ()
+    if maker is type:
+        name, bases, pairs = args
+        namespace = dict(pairs)
+        names = tuple(namespace)
+        namespace.setdefault("__module__", module)
+        args = name, bases, namespace
+    elif "namespace" in keywords:
+        keywords["namespace"] = dict(keywords["namespace"])
+        names = tuple(keywords["namespace"])
+        bases = keywords.get("bases", ())
+    elif isinstance(maker, type):
+        keywords.setdefault("module", module)
+    cls, text = made_without_hooks(bases, lambda: maker(*args, **keywords))
+    return cls, execution(cls, names, text)
+
+
+def is_enumeration_without_members(cls):
+    """Whether a call of a class with names makes an enumeration"""
+    return is_enumeration(cls) and not cls.__members__
 
 
 @classmethod
@@ -544,14 +577,14 @@ def is_hook(hook):
     return isinstance(hook, classmethod) and hook.__func__.__code__.co_filename.endswith(".py")
 
 
-def execution(cls, body, text):
+def execution(cls, names, text):
     """What tells the executions of a class statement apart, whose class is made once: the text that the body prints,
-    the hook of a base or None, the attributes that the body assigns with (their values, whether these are
+    the hook of a base or None, the attributes among the names in the body with (their values, whether these are
     containers), and whether the class holds other objects that can change.
     """
     attributes = []
     other = False
-    for name in body.__code__.co_names:
+    for name in names:
         value = vars(cls).get(name, cls)
         if value is cls or name.startswith("__") and name.endswith("__"):
             continue

@@ -650,6 +650,7 @@ OPS = {
     ("int", "bytes", "mul"): app_bytes.rmul,
     ("bytes", "int", "inplace_mul"): app_bytes.mul,
     ("int", "list", "mul"): app_list.list_rmul,
+    ("int", "bytearray", "mul"): app_list.list_rmul,
     # membership
     ("str", "str", "contains"): app_str.contains,
     ("str", "char", "contains"): app_str.contains_char,
@@ -1431,6 +1432,11 @@ class Holder:
         pass
 
 
+def imul(a, b):
+    """`a *= b`: that of the embedded interpreter does not end for sequences without a method for it."""
+    return operator.imul(a, b) if hasattr(a, "__imul__") else a * b
+
+
 # What happens to samples of the operands of an operation, by its name in graphs.
 OPERATIONS = {
     "len": len,
@@ -1475,7 +1481,7 @@ OPERATIONS = {
     "ge": operator.ge,
     "inplace_add": operator.iadd,
     "inplace_sub": operator.isub,
-    "inplace_mul": operator.imul,
+    "inplace_mul": imul,
     "inplace_truediv": operator.itruediv,
     "inplace_floordiv": operator.ifloordiv,
     "inplace_mod": operator.imod,
@@ -1567,6 +1573,7 @@ ARGUMENT_ERRORS = {
     next: "'{}' object is not an iterator",
     ord: "ord() expected string of length 1, but {} found",
     hash: "unhashable type: '{}'",
+    bytearray: "cannot convert '{}' object to bytearray",
     chr: NO_INTEGER,
     hex: NO_INTEGER,
     oct: NO_INTEGER,
@@ -1670,6 +1677,8 @@ def call_error_message(function, operands):
         kinds = [type(item).__name__ for item in operands[0]]
         wrong = [index for index, kind in enumerate(kinds) if kind != "str"]
         return wrong and f"sequence item {wrong[0]}: expected str instance, {kinds[wrong[0]]} found" or None
+    if function is bytearray and isinstance(operands[0], str):
+        return "string argument without an encoding"
     if len(operands) == 2 and function in (int, str, round):
         return second_argument_message(function, *operands)
     known = isinstance(function, type) or function in PURE or getattr(function, "__module__", "") == "math"
@@ -1765,7 +1774,7 @@ def type_error_message(name, operands):
             return not_subscriptable(first)
         if name == "setitem":
             return f"'{types[0]}' object does not support item assignment"
-        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins"
+        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins" and type(first).__name__ != "decimal.Decimal"
         does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
         return f"'{types[0]}' object {does_not} support item deletion"
     if name in ("getslice", "setslice", "delslice"):

@@ -230,12 +230,11 @@ zip_.of_star = zip_star
 # itertools
 
 
-def repeat(item, times=-1):
+def repeat(item, times=0x7FFFFFFFFFFFFFFF):
     n = times
-    while n != 0:
+    while n > 0:
         yield item
-        if n > 0:
-            n -= 1
+        n -= 1
 
 
 def cycle(items):

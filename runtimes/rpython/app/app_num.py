@@ -461,3 +461,10 @@ def int_c_mod(x, y):
 
 def mulmod(a, b, c):
     return ll_int.mulmod(a, b, c)
+
+
+def int_of_number(base):
+    """What `int(x, base)` does where x is no text"""
+    if base != 0 and (base < 2 or base > 36):
+        raise ValueError("int() base must be >= 2 and <= 36, or 0")
+    raise TypeError("int() can't convert non-string with explicit base")

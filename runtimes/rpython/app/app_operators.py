@@ -101,11 +101,16 @@ def type_name(x):
     return name
 
 
+def sequence_name(x):
+    """The same where messages speak of sequences: a named tuple is a tuple there"""
+    return "tuple" if isinstance(x, tuple) else type_name(x)
+
+
 def _make(template, classes=(), asked=None, **values):
     key = template, classes, tuple(sorted(values.items()))
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name, "declined_text": declined_text, "asked": asked}
+        namespace = {"__name__": __name__, "goes_first": goes_first, "type_name": type_name, "sequence_name": sequence_name, "declined_text": declined_text, "asked": asked}
         namespace.update(("C%d" % i, cls) for i, cls in enumerate(classes))
         exec(compile(template.format(function="operator", **values), "<operator>", "exec"), namespace)
         function = MADE[key] = namespace["operator"]
@@ -137,6 +142,7 @@ def below(operands, cases, otherwise, message):
             "format_plain": format_plain,
             "getitem_iter": getitem_iter,
             "type_name": type_name,
+            "sequence_name": sequence_name,
         }
         lines = []
         for i, (operand, cls, does) in enumerate(cases):
@@ -186,7 +192,8 @@ def _of_sequences(message):
     """The text of a message about an operator that sequences have, as an expression; None for other messages"""
     for symbol in ("+", "+=", "*", "*="):
         if message == "unsupported operand type(s) for " + symbol + ": '{a}' and '{b}'":
-            return "declined_text(%r, type_name(a), type_name(b))" % symbol
+            right = "sequence_name(b)" if symbol[0] == "*" else "type_name(b)"
+            return "declined_text(%r, sequence_name(a), %s)" % (symbol, right)
     return None
 
 
@@ -290,7 +297,7 @@ def named_tuple(asked, symbol, by_items, nullable, left, right):
     key = asked, symbol, by_items, nullable, left, right
     function = MADE.get(key)
     if function is None:
-        namespace = {"__name__": __name__, "type_name": type_name, "declined_text": declined_text}
+        namespace = {"__name__": __name__, "type_name": type_name, "sequence_name": sequence_name, "declined_text": declined_text}
         lines = ["def operator(a, b):"]
         if nullable[0] or nullable[1]:
             for i in range(2):

@@ -1071,6 +1071,31 @@ def attribute_table(classes, name):
     return BY_IDENTITY[classes, name]
 
 
+def annotations_table(classes):
+    """What instances of these classes have as `__annotations__`, or the function that gives it for the class; None
+    where none has it
+    """
+    def inherited(cls):
+        for base in cls.__mro__[:-1]:
+            if getattr(base, "__annotations__", None):
+                return base.__annotations__
+        return None
+
+    values = [inherited(cls) for cls in classes]
+    if len([value for value in values if value is not values[0]]) == 0:
+        return values[0]
+    key = classes, "__annotations__", "inherited"
+    if key not in BY_IDENTITY:
+        lines = ["def test(c):"]
+        for i in range(len(classes)):
+            lines.append("    if c is C%d:" % i)
+            text = "'%s' object has no attribute '__annotations__'" % classes[i].__name__
+            lines.append("        raise AttributeError(%r)" % text if values[i] is None else "        return V%d" % i)
+        lines.append("    raise NotImplementedError")
+        BY_IDENTITY[key] = chain_of_tests(lines, classes, values)
+    return BY_IDENTITY[key]
+
+
 def attribute_of_functions(functions, closures, methods, name, mode):
     """The function that reads an attribute of one of some functions, of functions made at run time, which are of the
     classes `closures`, and of methods bound to instances of classes, each with its methods. With a function comes

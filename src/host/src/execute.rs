@@ -222,7 +222,7 @@ fn apply(vm: &VirtualMachine, op: &str, args: &[PyObjectRef]) -> Option<PyResult
         ("matmul", [a, b]) => vm._matmul(a, b),
         ("inplace_add", [a, b]) => vm._iadd(a, b),
         ("inplace_sub", [a, b]) => vm._isub(a, b),
-        ("inplace_mul", [a, b]) => vm._imul(a, b),
+        ("inplace_mul", [a, b]) => inplace_mul(vm, a, b),
         ("inplace_truediv", [a, b]) => vm._itruediv(a, b),
         ("inplace_floordiv", [a, b]) => vm._ifloordiv(a, b),
         ("inplace_mod", [a, b]) => vm._imod(a, b),
@@ -261,6 +261,20 @@ fn apply(vm: &VirtualMachine, op: &str, args: &[PyObjectRef]) -> Option<PyResult
         ) => builtin(op),
         ("issubtype", [_, _]) => builtin("issubclass"),
         _ => return None,
+    })
+}
+
+/// `a *= b`: the interpreter's own `_imul` does not end for sequences that have no method for it.
+fn inplace_mul(vm: &VirtualMachine, a: &PyObjectRef, b: &PyObjectRef) -> PyResult {
+    if a.class().get_attr(vm.ctx.intern_str("__imul__")).is_some() {
+        return vm._imul(a, b);
+    }
+    vm._mul(a, b).map_err(|error| {
+        let text = error.as_object().str(vm).map(|text| text.to_string_lossy().into_owned());
+        match text {
+            Ok(text) if text.contains(" for *: ") => vm.new_type_error(text.replacen(" for *: ", " for *=: ", 1)),
+            _ => error,
+        }
     })
 }
 

@@ -1,11 +1,20 @@
-# engines: all
+# Fractions among complex numbers.
 from fractions import Fraction
-def equal(a, b):
-    return a == b
+
+
+def attempt(f):
+    try:
+        print(f())
+    except TypeError as e:
+        print(e)
 
 
 def main():
-    print(Fraction(1, 2) == complex(0.5), complex(0.5) == Fraction(1, 2), Fraction(1, 2) != 0.5 + 1j)
-    values = [Fraction(1, 2), 0.5, complex(0.5), 1, 0.5j]
-    for a in values:
-        print([equal(a, b) for b in values])
+    f, c = Fraction(1, 3), 1 + 2j
+    print(f + c, c + f, f - c, c - f, f * c, c * f, f / c, c / f)
+    print(f == c, c == f, Fraction(2) == 2 + 0j, 2 + 0j == Fraction(2), f != c)
+    for v in (f, c, 2, 1.5, Fraction(2)):
+        attempt(lambda: v + c)
+        attempt(lambda: c - v)
+        attempt(lambda: v // c)
+        attempt(lambda: v == 2 + 0j)

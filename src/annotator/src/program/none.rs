@@ -19,6 +19,7 @@ impl Program<'_> {
             SomeKind::ByteArray { .. } => "bytearray".to_owned(),
             SomeKind::Exact => "int".to_owned(),
             SomeKind::Range { .. } => "range".to_owned(),
+            SomeKind::Record { class, .. } => self.record_name_in_texts(class),
             _ => self.display(s),
         }
     }

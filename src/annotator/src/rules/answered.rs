@@ -14,6 +14,12 @@ pub(crate) fn takes_slices(s: &SomeValue) -> bool {
     matches!(s.kind, SomeKind::List { .. } | SomeKind::ByteArray { .. })
 }
 
+/// Whether an operation joins bytes with what has to be bytes.
+pub(crate) fn is_concatenation(op: HlOp, args: &[SomeValue]) -> bool {
+    matches!(op, HlOp::Add | HlOp::InplaceAdd)
+        && matches!(args[0].kind, SomeKind::Bytes { .. } | SomeKind::ByteArray { .. })
+}
+
 /// Whether an operand says how often a sequence is repeated.
 pub(crate) fn is_repetition(op: HlOp, args: &[SomeValue], operand: usize) -> bool {
     let plain = op.inplace_base().unwrap_or(op);
@@ -64,6 +70,7 @@ pub(crate) fn methods_of_key(op: HlOp, container: &SomeValue) -> Option<&'static
         {
             &["__eq__"]
         }
+        SomeKind::Char | SomeKind::Str { .. } if !indexed => &[],
         SomeKind::Char
         | SomeKind::Str { .. }
         | SomeKind::Bytes { .. }

@@ -75,6 +75,13 @@ impl Rules<'_, '_> {
         if matches!(function, Some(BuiltinFn::Max | BuiltinFn::Min | BuiltinFn::Sorted)) {
             settle!(self.key_of_dict_get(hop, args));
         }
+        if let (Some(BuiltinFn::Int), HlOp::SimpleCall, [x, base]) = (function, hop.op.op, &s_args[..])
+            && self.is_number(x)
+            && base.int_kind().is_some()
+        {
+            let refuse = self.host.module_attr("rotor_helpers.app_num", "int_of_number").expect("the helper library");
+            return rewrite_call(&refuse, &hop.op.args[2..]);
+        }
         if let [SomeValue { kind: SomeKind::Instance { classdef: Some(_), can_be_none: true }, .. }, ..] = s_args[..]
             && hop.op.op == HlOp::SimpleCall
             && let Some(function @ (BuiltinFn::Int | BuiltinFn::Float | BuiltinFn::Round | BuiltinFn::Bytes)) = function
@@ -134,6 +141,17 @@ impl Rules<'_, '_> {
         let help = (function == Some(BuiltinFn::Range) && is_sized)
             .then_some("`for item in x` goes through the items of x; `range(len(x))` gives their indices");
         Err(OpError::failed(self.diag(DiagId::UnsupportedOperation, message).maybe_help(help)))
+    }
+
+    /// Whether `int` takes no base with a value: a number, or an instance that is no text.
+    fn is_number(&self, s: &SomeValue) -> bool {
+        match s.kind {
+            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float => true,
+            SomeKind::Instance { can_be_none: false, .. } => {
+                self.str_enum_of(s).is_none() && !matches!(self.scalar_base(s), Some("str" | "bytes" | "bytearray"))
+            }
+            _ => false,
+        }
     }
 
     /// A call of a builtin with an instance, which is converted by a special method.
@@ -307,6 +325,18 @@ impl Rules<'_, '_> {
             BuiltinFn::Bytes | BuiltinFn::ByteArray if simple && s.len() == 1 && s[0].is_exact() => {
                 settle!(self.with_words(hop));
                 return pass();
+            }
+            BuiltinFn::Int
+                if simple && s.len() == 2 && (s[1].is_exact() || matches!(s[1].kind, SomeKind::Instance { .. })) =>
+            {
+                let index = match s[1].is_exact() {
+                    true => self.app_exact("slice_bound"),
+                    false => self.host.module_attr("rotor_helpers.app_values", "index").expect("the helper library"),
+                };
+                let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
+                call[2] = NewArg::Prev(0);
+                let base = NewOp::call(&index, [hop.op.args[2].into()]);
+                return replaced(vec![base, NewOp::new(HlOp::SimpleCall, call)]);
             }
             BuiltinFn::Int
             | BuiltinFn::Float

@@ -75,6 +75,13 @@ impl Rules<'_, '_> {
             },
             HlOp::Ord => match s.kind {
                 SomeKind::Char | SomeKind::Str { .. } | SomeKind::Bytes { .. } => value(SomeValue::small_int()),
+                SomeKind::ByteArray { .. } if !s.can_be_none() => {
+                    let bytes = self.host.builtin("bytes").expect("bytes is a builtin");
+                    replaced(vec![
+                        NewOp::call(&bytes, [hop.op.args[0].into()]),
+                        NewOp::new(HlOp::Ord, vec![NewArg::Prev(0)]),
+                    ])
+                }
                 _ => fail(self),
             },
             HlOp::Chr => match s.int_kind() {

@@ -130,6 +130,10 @@ impl Rules<'_, '_> {
                 NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), NewArg::Const(HostConst::Str(name.clone()))]),
             ]);
         }
+        if &**name == "__annotations__" && self.instance_getattr_value(classdef, name)?.is_impossible() {
+            let classes = self.class_set(classdef);
+            settle!(self.annotations_of_instance(hop, &classes));
+        }
         settle!(self.hooked_read(hop, classdef, name));
         if let Some(attribute) = self.member_attribute(classdef, name) {
             return rewrite_to(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str(attribute))]);
@@ -574,7 +578,7 @@ impl Rules<'_, '_> {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(annotations)]);
         }
         let builtin = |desc: &DescId| self.bookkeeper.lattice.builtin_of(*desc).is_some();
-        if matches!(&**name, "__doc__" | "__mro__" | "__base__" | "__bases__")
+        if matches!(&**name, "__doc__" | "__mro__" | "__base__" | "__bases__" | "__annotations__")
             || &**name == "__name__" && descs.len() > 1 && descs.iter().any(builtin)
         {
             settle!(self.attribute_of_callables(hop, descs, name));

@@ -14,8 +14,8 @@ use crate::program::errors::OpError;
 use crate::program::none::none_attribute_error;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::answered::{
-    is_repetition, is_slicing, is_told_by_kinds, methods_of_argument, methods_of_key, read_only_error, takes_anything,
-    takes_slices,
+    is_concatenation, is_repetition, is_slicing, is_told_by_kinds, methods_of_argument, methods_of_key,
+    read_only_error, takes_anything, takes_slices,
 };
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
@@ -397,7 +397,7 @@ impl Rules<'_, '_> {
                 {
                     return Ok(Some(read_only_error(&self.host.name_of(class), &name)));
                 }
-                return Ok(self.attribute_error(s, &name));
+                return Ok(self.attribute_error(s, operand, &name));
             }
             (HlOp::SimpleCall | HlOp::CallArgs, _) if operand == 0 => match self.call_error(s)? {
                 None if matches!(s.kind, SomeKind::Builtin | SomeKind::BuiltinMethod { .. }) => {}
@@ -493,7 +493,7 @@ impl Rules<'_, '_> {
                     _ if is_repetition(op, cells, i) => {
                         self.has_any(*classdef, &["__index__"]) || self.answers(*classdef, op, i)
                     }
-                    _ if i == 1 && self.registry.operation(op, cells).is_some() => {
+                    _ if i == 1 && !is_concatenation(op, cells) && self.registry.operation(op, cells).is_some() => {
                         self.has_any(*classdef, &["__iter__", "__getitem__"]) || self.answers(*classdef, op, i)
                     }
                     _ => self.answers(*classdef, op, i),
@@ -543,7 +543,7 @@ impl Rules<'_, '_> {
         cells: &[SomeValue],
     ) -> Result<Option<(&'static str, String)>, OpError> {
         let s = &cells[operand];
-        let raised = self.attribute_error(s, name);
+        let raised = self.attribute_error(s, operand, name);
         let builtin = self.builtin_class(s).is_some() && !s.can_be_none();
         let told = hop.op.op == HlOp::SimpleCall && is_told_by_kinds(s, name, &cells[1..]);
         if raised.is_some() || operand > 0 || !told || !builtin {
@@ -791,12 +791,12 @@ impl Rules<'_, '_> {
     }
 
     /// The exception for an attribute that an alternative does not have; `with` asks for two of them.
-    fn attribute_error(&mut self, s: &SomeValue, name: &str) -> Option<(&'static str, String)> {
+    fn attribute_error(&mut self, s: &SomeValue, operand: usize, name: &str) -> Option<(&'static str, String)> {
         if !matches!(name, "__enter__" | "__exit__") || s.is_none() {
             return self.no_such_attribute(s, name);
         }
         let mut missed = "";
-        let class = match s.kind {
+        match s.kind {
             SomeKind::Instance { classdef: Some(classdef), .. } => {
                 if self.find_dunder(classdef, name) != Dunder::Absent {
                     return None;
@@ -804,13 +804,12 @@ impl Rules<'_, '_> {
                 if name == "__exit__" && self.find_dunder(classdef, "__enter__") != Dunder::Absent {
                     missed = " (missed __exit__ method)";
                 }
-                self.shown_name(classdef).to_string()
             }
             _ => {
                 self.no_such_attribute(s, name)?;
-                self.host.name_of(self.host.class_of(&self.sample(s, 0)?)).to_string()
             }
-        };
+        }
+        let class = self.host.name_of(self.host.class_of(&self.sample_operand(s, Some(operand))?));
         Some(("TypeError", format!("'{class}' object does not support the context manager protocol{missed}")))
     }
 

@@ -497,13 +497,13 @@ pub(crate) const RAISING_HELPERS: &[(&str, &str)] = &[
 ];
 
 impl Annotator<'_> {
-    /// What the replacement of an operation raises, where it does nothing else.
+    /// What the replacement of an operation raises in the end.
     pub(crate) fn raised_by_replacement(
         &self,
         graph: FlowGraphId,
         op: &SpaceOperation<Flow>,
     ) -> Option<(&'static str, String)> {
-        let [call] = &self.info[graph].rewrites.get(&op.result)?[..] else { return None };
+        let call = self.info[graph].rewrites.get(&op.result)?.last()?;
         let constant = |operand: &Operand| self.graphs[graph].consts.get(operand.constant()?).host();
         let [callee, message] = &call.args[..] else { return None };
         let (callee, message) = (constant(callee)?, constant(message)?);

@@ -1,4 +1,5 @@
-//! Classes made inside functions: class statements, `namedtuple()`, and decorators of such classes.
+//! Classes made inside functions: class statements, calls that make classes (`namedtuple()`, `type(name, bases,
+//! names)`, `Enum("E", "A B")`), and decorators of such classes.
 //!
 //! A class whose body needs only constants is made once, when the graph is built, by the host. It is
 //! then one class for all calls of the function. What tells the executions of the statement apart is done
@@ -15,9 +16,10 @@
 
 use super::closure::{Capture, CaptureKey, MAKERS, constant_cell};
 use super::{FlowContext, R, Stop};
+use crate::Flow;
 use crate::code::returns_values;
 use crate::framestate::{FreeRef, FuncProto, KwList, Simple, State, Value};
-use flow::{HlOp, Operand};
+use flow::{HlOp, Operand, SpaceOperation};
 use host::{Code, FieldKind, Host, HostConst, HostException, HostKind, Instr};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -64,7 +66,8 @@ impl FlowContext<'_> {
             || items.is_empty() && is("dataclasses", "dataclass");
         let names_fields =
             callee.id().is_some_and(|id| self.host.kind(id) == HostKind::Function) && is("collections", "namedtuple");
-        if !builds && !decorates && !names_fields {
+        let makes = !builds && self.makes_class(&callee, items, keywords);
+        if !builds && !decorates && !names_fields && !makes {
             return Ok(None);
         }
         let args: Option<Vec<HostConst>> = items.iter().map(|item| self.constant_argument(item)).collect();
@@ -72,6 +75,10 @@ impl FlowContext<'_> {
             keywords.items.iter().map(|(name, value)| Some((name.clone(), self.constant_argument(value)?))).collect();
         let (Some(args), Some(named), true) = (args, named, keywords.stars.is_empty()) else {
             return Err(self.definition_refused());
+        };
+        let (callee, args, named) = match makes {
+            true => self.maker_call(callee, args, named),
+            false => (callee, args, named),
         };
         let known = self
             .made_classes
@@ -90,8 +97,10 @@ impl FlowContext<'_> {
                     false => self.host.call_kw(&callee, &args, &named),
                 };
                 let (result, execution) = match made {
-                    Ok(HostConst::Tuple(made)) if builds => {
-                        (made[0].clone(), Some(Rc::new(self.execution(&made[0], &made[1], named.clone()))))
+                    Ok(HostConst::Tuple(made)) if builds || makes => {
+                        let of_type = makes && Some(&args[0]) == self.host.builtin("type").as_ref();
+                        let named = if of_type { keywords_of(&args[2]) } else { named.clone() };
+                        (made[0].clone(), Some(Rc::new(self.execution(&made[0], &made[1], named))))
                     }
                     Ok(result) => (result, None),
                     Err(error) => return Err(self.class_raises(state, &error, !self.is_of_dataclasses(&callee))),
@@ -112,6 +121,41 @@ impl FlowContext<'_> {
             self.execute(state, &execution)?;
         }
         Ok(Some(Simple::Const(result)))
+    }
+
+    /// Whether a call makes a class of its arguments.
+    fn makes_class(&self, callee: &HostConst, items: &[Simple], keywords: &KwList) -> bool {
+        let Some(id) = callee.id() else { return false };
+        let is = |module: &str, name: &str| self.host.module_attr(module, name).as_ref() == Some(callee);
+        match self.host.kind(id) {
+            HostKind::Class if Some(callee) == self.host.builtin("type").as_ref() => items.len() == 3,
+            HostKind::Class => {
+                let names = keywords.items.iter().any(|(name, _)| &**name == "names");
+                (items.len() > 1 || items.len() == 1 && names)
+                    && self.make("is_enumeration_without_members", std::slice::from_ref(callee))
+                        == HostConst::Bool(true)
+            }
+            HostKind::Function => is("dataclasses", "make_dataclass") || is("typing", "NamedTuple"),
+            _ => false,
+        }
+    }
+
+    /// The call of `closures.class_of_call` for a call that makes a class, which is another one in each place.
+    fn maker_call(
+        &self,
+        callee: HostConst,
+        args: Vec<HostConst>,
+        named: Vec<(Arc<str>, HostConst)>,
+    ) -> (HostConst, Vec<HostConst>, Vec<(Arc<str>, HostConst)>) {
+        let pair = |(name, value)| HostConst::Tuple([HostConst::Str(name), value].into_iter().collect());
+        let args = vec![
+            callee,
+            HostConst::Tuple(args.into()),
+            HostConst::Tuple(named.into_iter().map(pair).collect()),
+            HostConst::Str(self.function.module.clone()),
+            HostConst::Int(i64::from(self.loc.0)),
+        ];
+        (self.closures_attribute("class_of_call"), args, Vec::new())
     }
 
     /// What each execution of the statement that made a class does; see `closures.execution`.
@@ -507,21 +551,34 @@ impl FlowContext<'_> {
         callee.id().is_some_and(|id| self.host.kind(id) == HostKind::Function && &*module(id) == "dataclasses")
     }
 
-    /// The value of an argument: a constant, or a list of constants that was just made.
+    /// The value of an argument: a constant, or a list of constants that was just made, or the pairs of such a dict.
     fn constant_argument(&self, value: &Simple) -> Option<HostConst> {
         let v = match value {
             Simple::Const(value) => return Some(value.clone()),
             Simple::Var(v) => *v,
         };
-        let made = self.graph.blocks[self.block].operations.iter().rev().find(|op| op.result == v)?;
-        if made.op != HlOp::NewList {
-            return None;
+        let operations = &self.graph.blocks[self.block].operations;
+        let at = operations.iter().rposition(|op| op.result == v)?;
+        let constants = |args: &[Operand]| {
+            let items = args.iter().map(|arg| match arg {
+                Operand::Const(_) => self.graph.const_value(*arg)?.host().cloned(),
+                Operand::Var(_) => None,
+            });
+            Some(HostConst::Tuple(items.collect::<Option<Vec<_>>>()?.into()))
+        };
+        match operations[at].op {
+            HlOp::NewList => constants(&operations[at].args),
+            HlOp::NewDict => {
+                let dict = Operand::Var(v);
+                let uses = operations[at + 1..].iter().filter(|op| op.args.contains(&dict));
+                let pair = |op: &SpaceOperation<Flow>| match (op.op, &op.args[..]) {
+                    (HlOp::SetItem, [of, pair @ ..]) if *of == dict => constants(pair),
+                    _ => None,
+                };
+                Some(HostConst::Tuple(uses.map(pair).collect::<Option<Vec<_>>>()?.into()))
+            }
+            _ => None,
         }
-        let items = made.args.iter().map(|arg| match arg {
-            Operand::Const(_) => self.graph.const_value(*arg)?.host().cloned(),
-            Operand::Var(_) => None,
-        });
-        Some(HostConst::Tuple(items.collect::<Option<Vec<_>>>()?.into()))
     }
 }
 

@@ -115,9 +115,15 @@ impl Desugar<'_, '_> {
             Some(BuiltinFn::Bytes) => ("bytes", "cannot convert '{}' object to bytes"),
             _ => return pass(),
         };
-        let Some((classes, false)) = self.classes_below(s, methods) else { return pass() };
+        let Some((classes, answers)) = self.classes_below(s, methods) else { return pass() };
         let (before, after) = message.split_once("{}").expect("the message names the class");
-        let otherwise = format!("raise TypeError(\"{before}\" + type(a).__name__ + \"{after}\")");
+        let mut otherwise = format!("raise TypeError(\"{before}\" + type(a).__name__ + \"{after}\")");
+        if answers {
+            // A method that comes later, which all classes have.
+            let classdef = self.instance_class(s).expect("an instance has methods");
+            let here = methods.iter().find(|method| self.find_dunder(classdef, method) == Dunder::Here);
+            otherwise = format!("return {name}(a.{}())", here.expect("a method answers"));
+        }
         let does = format!("return {name}({})", OPERANDS[..operands.len()].join(", "));
         settled(self.by_subclass(&classes, &does, &otherwise, operands))
     }

@@ -72,6 +72,22 @@ impl Desugar<'_, '_> {
         replaced(vec![NewOp::call(&table, [hop.op.args[0].into()])])
     }
 
+    /// `x.__annotations__` of an instance of one of some classes: those of the first class in its order that has any.
+    pub(crate) fn annotations_of_instance(&self, hop: &Hop<'_>, descs: &[DescId]) -> Attempt {
+        let Some(classes) = self.classes_of(descs) else { return pass() };
+        let table = self.app_values("annotations_table", &[HostConst::Tuple(classes.into())])?;
+        if table.id().is_none_or(|id| self.host.kind(id) != HostKind::Function) {
+            return match table {
+                HostConst::None => pass(),
+                annotations => replaced(vec![NewOp::new(HlOp::SameAs, vec![NewArg::Const(annotations)])]),
+            };
+        }
+        replaced(vec![
+            NewOp::new(HlOp::GetAttr, vec![hop.op.args[0].into(), NewArg::Const(HostConst::str("__class__"))]),
+            NewOp::call(&table, [NewArg::Prev(0)]),
+        ])
+    }
+
     /// An attribute, or with `has` whether there is one, or with `or` that or a second operand, of one of several
     /// functions and bound methods that do not have it alike: some functions assign, some keep with what they
     /// captured, some lack.

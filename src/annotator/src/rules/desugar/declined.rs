@@ -130,7 +130,14 @@ impl Desugar<'_, '_> {
         let (left, right) = (self.instance_of(&args[0]), self.instance_of(&args[1]));
         let text = |s: &str| HostConst::str(s);
         let symbol = plain.symbol().expect("it has a method");
-        let shown = |this: &Self, s: &SomeValue| {
+        let shown = |this: &Self, i: usize| {
+            let s = &args[i];
+            // Where messages speak of sequences, a named tuple is a tuple.
+            let operator = plain.without_ovf().unwrap_or(plain);
+            let of_sequence = operator == HlOp::Mul || operator == HlOp::Add && i == 0;
+            if matches!(s.kind, SomeKind::Record { class, .. } if of_sequence && this.is_named_tuple(class)) {
+                return text("tuple");
+            }
             let class_says = this.instance_of(s).is_some() || is_union(s);
             text(&if class_says { String::new() } else { this.type_name(s) })
         };
@@ -144,8 +151,8 @@ impl Desugar<'_, '_> {
                 text(&symbol),
                 derived.unwrap_or(HostConst::None),
                 below,
-                shown(this, &args[0]),
-                shown(this, &args[1]),
+                shown(this, 0),
+                shown(this, 1),
                 text(&value),
                 text(number),
             ];

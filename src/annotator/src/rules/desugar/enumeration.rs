@@ -421,6 +421,7 @@ impl Desugar<'_, '_> {
         let takes_value = match function {
             BuiltinFn::Int | BuiltinFn::Float => is_text || is_int && others.is_empty(),
             BuiltinFn::Range => is_int && others.is_empty(),
+            BuiltinFn::Round => is_int,
             // The text of a member is encoded, without an encoding it is refused as that of any other class.
             BuiltinFn::Bytes | BuiltinFn::ByteArray => is_int && others.is_empty() || is_text && !others.is_empty(),
             _ => false,

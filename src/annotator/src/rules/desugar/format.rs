@@ -154,14 +154,20 @@ impl Desugar<'_, '_> {
             _ => None,
         };
         let mut parts = Parts::default();
+        let given = count.unwrap_or(1);
         let mut used = 0;
-        let mut by_name = false;
+        let (mut by_name, mut missing) = (false, false);
         for part in compiled {
             let HostConst::Tuple(part) = part else {
                 parts.text(&part);
                 continue;
             };
             let operand = match (&part[0], count) {
+                // What comes before is formatted first.
+                (HostConst::Int(_), _) if !by_name && used == given => {
+                    missing = true;
+                    break;
+                }
                 (HostConst::Int(i), Some(_)) => {
                     used += 1;
                     parts.push(NewOp::new(HlOp::GetItem, vec![right.into(), NewArg::Const(HostConst::Int(*i))]))
@@ -169,6 +175,9 @@ impl Desugar<'_, '_> {
                 (HostConst::Int(_), None) => {
                     used += 1;
                     right.into()
+                }
+                (_, _) if self.is_no_mapping(&hop.args[1]) => {
+                    return self.raising("TypeError", "format requires a mapping");
                 }
                 (name, _) => {
                     by_name = true;
@@ -211,9 +220,8 @@ impl Desugar<'_, '_> {
             let text = parts.push(op);
             parts.texts.push(text);
         }
-        let given = count.unwrap_or(1);
-        if !by_name && used > given {
-            return self.raising("TypeError", "not enough arguments for format string");
+        if missing {
+            return self.raises_after(parts, "not enough arguments for format string");
         }
         // What has items is a mapping, of which nothing has to be used.
         let mapping = match &hop.args[1].kind {
@@ -228,9 +236,29 @@ impl Desugar<'_, '_> {
             _ => false,
         };
         if !by_name && used < given && !mapping {
-            return self.raising("TypeError", "not all arguments converted during string formatting");
+            return self.raises_after(parts, "not all arguments converted during string formatting");
         }
         parts.finish()
+    }
+
+    /// Parts of a format, and then a TypeError.
+    fn raises_after(&self, mut parts: Parts, message: &str) -> Ruled {
+        parts.push(NewOp::call(&self.raising_helper("TypeError")?, [NewArg::Const(HostConst::str(message))]));
+        replaced(parts.ops)
+    }
+
+    /// Whether a value has no items that a format could name.
+    fn is_no_mapping(&mut self, s: &SomeValue) -> bool {
+        match &s.kind {
+            _ if s.can_be_none() => s.is_none(),
+            SomeKind::Int { .. } | SomeKind::Exact | SomeKind::Bool | SomeKind::Float => true,
+            SomeKind::Str { .. } | SomeKind::Char | SomeKind::Tuple { .. } | SomeKind::Set { .. } => true,
+            SomeKind::Record { class, .. } => self.is_named_tuple(*class) || self.registry.is_value_of_parts(*class),
+            SomeKind::Instance { classdef: Some(classdef), .. } => {
+                self.find_dunder(*classdef, "__getitem__") == Dunder::Absent
+            }
+            _ => false,
+        }
     }
 
     /// In a function of Python 2: the helper that makes the text of an operand of `%s` or `%r`, and what
@@ -369,7 +397,7 @@ impl Desugar<'_, '_> {
             |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Int(_)));
         let by_name = |part: &HostConst| matches!(part, HostConst::Tuple(part) if matches!(part[0], HostConst::Str(_)));
         if parts.iter().any(by_name) {
-            return Err(self.format_error("format requires a mapping"));
+            return self.raising("TypeError", "format requires a mapping");
         }
         let fields = i64::try_from(parts.into_iter().filter(is_field).count()).expect("few fields");
         let right: NewArg = hop.op.args[1].into();

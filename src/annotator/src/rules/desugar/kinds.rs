@@ -114,6 +114,11 @@ impl Desugar<'_, '_> {
             }
             SomeKind::Record { class, .. } if self.registry.is_value_of_parts(class) => Class::Number,
             SomeKind::Record { class, .. } if self.is_set_view(class) => Class::Set,
+            SomeKind::Record { class, .. }
+                if self.is_named_tuple(class) && self.own_attribute(class, "__eq__").is_none() =>
+            {
+                Class::Tuple
+            }
             // Each of these is a dict.
             SomeKind::Record { class, .. } if self.registry.delegates(class) => Class::Dict,
             SomeKind::Char | SomeKind::Str { .. } => Class::Text,

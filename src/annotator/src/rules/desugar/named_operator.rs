@@ -89,7 +89,12 @@ impl Desugar<'_, '_> {
         }
         let symbol = plain.symbol().expect("it has a method");
         let symbol = if op.op == plain { symbol.to_owned() } else { format!("{symbol}=") };
-        let shown = |this: &Self, s: &SomeValue| {
+        let shown = |this: &Self, i: usize| {
+            let s = &args[i];
+            let operator = plain.without_ovf().unwrap_or(plain);
+            if this.named_tuple_class(s).is_some() && (operator == HlOp::Mul || operator == HlOp::Add && i == 0) {
+                return HostConst::str("tuple");
+            }
             let class_says = matches!(s.kind, SomeKind::Instance { .. } | SomeKind::Record { .. }) || is_union(s);
             HostConst::str(&if class_says { String::new() } else { this.type_name(s) })
         };
@@ -104,8 +109,8 @@ impl Desugar<'_, '_> {
             HostConst::str(&symbol),
             HostConst::Bool(by_items),
             HostConst::Tuple(args.iter().map(|s| HostConst::Bool(s.can_be_none())).collect()),
-            shown(self, &args[0]),
-            shown(self, &args[1]),
+            shown(self, 0),
+            shown(self, 1),
         ];
         rewrite_call(&self.app_operators("named_tuple", &values)?, &op.args)
     }

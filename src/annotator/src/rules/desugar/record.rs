@@ -148,6 +148,13 @@ impl Desugar<'_, '_> {
         Ok(ControlFlow::Continue(Some(args.iter().map(view).collect())))
     }
 
+    /// Whether instances of a class are no numbers of a builtin class.
+    fn is_no_number(&self, s: &SomeValue) -> bool {
+        let SomeKind::Instance { classdef: Some(classdef), .. } = s.kind else { return false };
+        let class = self.bookkeeper.class_object(classdef);
+        !["int", "float", "complex"].iter().any(|name| self.derives_from_builtin(class, name))
+    }
+
     /// An operation of a record of the library, which is operand `i`.
     fn opaque_operation(&mut self, hop: &Hop<'_>, class: HostId, i: usize) -> Attempt {
         let (op, args) = (hop.op, hop.args);
@@ -188,7 +195,7 @@ impl Desugar<'_, '_> {
                 if self.never_equal(&args[0], &args[1])
                     || matches!(args[1 - i].kind, SomeKind::Instance { .. })
                         && !self.registry.delegates(class)
-                        && !self.registry.is_value_of_parts(class)
+                        && (!self.registry.is_value_of_parts(class) || self.is_no_number(&args[1 - i]))
                         && !(args[0].can_be_none() && args[1].can_be_none()) =>
             {
                 return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Bool(false))]);
