@@ -2,6 +2,7 @@
 
 
 class mappingproxy:
+    __module__ = "builtins"
     __hash__ = None
 
     def __init__(self, mapping):

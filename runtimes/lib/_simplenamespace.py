@@ -4,6 +4,8 @@
 class SimpleNamespace:
     """Attributes, whatever their names are"""
 
+    __module__ = "types"
+
     def __init__(self, **kwargs):
         for name, value in kwargs.items():
             self._set(name, value)

@@ -22,6 +22,8 @@ __version__ = "1.0"
 class Error(Exception):
     """A text or a value that does not fit."""
 
+    __module__ = "_csv"
+
 
 class Dialect:
     """How texts are written; programs derive from it."""

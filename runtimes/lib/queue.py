@@ -13,6 +13,8 @@ from collections import deque as _deque
 class Empty(Exception):
     """Nothing to take."""
 
+    __module__ = "_queue"
+
 
 class Full(Exception):
     """No place to put."""

@@ -978,7 +978,9 @@ EXC_METHODS = {
     (SyntaxError, "offset"): None,
     (SyntaxError, "text"): None,
     (UnicodeDecodeError, "__init__"): app_exc.unicode_decode_init,
+    (UnicodeDecodeError, "__repr__"): app_exc.unicode_error_repr,
     (UnicodeEncodeError, "__init__"): app_exc.unicode_encode_init,
+    (UnicodeEncodeError, "__repr__"): app_exc.unicode_error_repr,
 }
 
 # In programs that read `e.args` and the like: what stands for entries of EXC_METHODS, or goes with them, and for
@@ -1774,7 +1776,10 @@ def type_error_message(name, operands):
             return not_subscriptable(first)
         if name == "setitem":
             return f"'{types[0]}' object does not support item assignment"
-        sequence = isinstance(first, (str, bytes, tuple, range, set, frozenset)) or type(first).__module__ != "builtins" and type(first).__name__ != "decimal.Decimal"
+        # Classes of programs have the methods of sequences, too.
+        of_c = types[0] in ("generator", "coroutine", "async_generator", "decimal.Decimal")
+        heap = type(first).__module__ != "builtins" and not of_c
+        sequence = heap or isinstance(first, (str, bytes, tuple, range, set, frozenset))
         does_not = "doesn't" if sequence and isinstance(operands[1], int) else "does not"
         return f"'{types[0]}' object {does_not} support item deletion"
     if name in ("getslice", "setslice", "delslice"):

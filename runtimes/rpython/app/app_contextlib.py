@@ -30,6 +30,8 @@ class _Redirect(object):
 class redirect_stdout(_Redirect):
     """A manager during which something else stands in the place of sys.stdout"""
 
+    __module__ = "contextlib"
+
     def _target(self):
         return redirection.stdout
 
@@ -39,6 +41,8 @@ class redirect_stdout(_Redirect):
 
 class redirect_stderr(_Redirect):
     """A manager during which something else stands in the place of sys.stderr"""
+
+    __module__ = "contextlib"
 
     def _target(self):
         return redirection.stderr
@@ -101,6 +105,8 @@ class _Exits(object):
 class ExitStack(_Exits):
     """A manager of other managers and functions, which it ends in reverse order"""
 
+    __module__ = "contextlib"
+
     def _add(self, end):
         self._exits.append(end)
 
@@ -129,6 +135,8 @@ class ExitStack(_Exits):
 
 class AsyncExitStack(_Exits):
     """A manager of managers and functions, asynchronous ones, too, which it ends in reverse order"""
+
+    __module__ = "contextlib"
 
     @specialize.call_location()
     def _add(self, end):
@@ -197,6 +205,8 @@ class AsyncExitStack(_Exits):
 
 class suppress(object):
     """A manager that ends silently at exceptions of some classes"""
+
+    __module__ = "contextlib"
 
     def __init__(self, *exceptions):
         self._exceptions = exceptions

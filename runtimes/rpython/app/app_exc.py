@@ -737,6 +737,14 @@ def os_error_repr(e):
     return type(e).__name__ + "(" + repr(e.errno) + ", " + str_repr(text) + ")"
 
 
+def unicode_error_repr(e):
+    """UnicodeDecodeError.__repr__ and UnicodeEncodeError.__repr__: all arguments, not the text made of them"""
+    return (
+        type(e).__name__ + "(" + repr(e.encoding) + ", " + repr(e.object) + ", " + int2str(e.start) + ", "
+        + int2str(e.end) + ", " + repr(e.reason) + ")"
+    )
+
+
 def _name_of_class(cls):
     """How tracebacks name a class, in a program that is not translated"""
     if cls.__module__ in ("builtins", "__main__"):

@@ -377,6 +377,8 @@ def _put_text(file, text, chars):
 class TextIOWrapper:
     """What files of text are instances of; calling it is `text_wrapper`."""
 
+    __module__ = "_io"
+
 
 class Text(Lines, TextIOWrapper):
     """A file of text: it encodes into and decodes from the buffers of `_file`."""

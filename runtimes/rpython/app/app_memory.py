@@ -37,6 +37,8 @@ _format_of._annspecialcase_ = "specialize:argtype(0)"
 class memoryview(object):
     """The items of an object that has bytes, without a copy"""
 
+    __module__ = "builtins"
+
     _annspecialcase_ = "specialize:ctr_location"
 
     _is_buffer_ = True

@@ -8,6 +8,8 @@ MAXINT = sys.maxsize
 class slice:  # noqa: A001
     """The builtin `slice`"""
 
+    __module__ = "builtins"
+
     def __init__(self, *args):
         self.step = None
         if len(args) == 0:

@@ -117,6 +117,11 @@ impl Host {
     pub fn operator(&self, op: &str, args: &[HostConst]) -> Result<HostConst, HostException> {
         self.try_enter(|vm| {
             let objects = self.to_objects(vm, args)?;
+            if let ("repr" | "str", [class]) = (op, &objects[..])
+                && let Some(name) = renamed_class(vm, class)
+            {
+                return Ok(HostConst::str(&format!("<class '{name}'>")));
+            }
             let result = match apply(vm, op, &objects) {
                 Some(result) => result?,
                 None => panic!("host: operation {op} with {} operands cannot be applied", args.len()),
@@ -293,13 +298,17 @@ fn is_identical(vm: &VirtualMachine, a: &PyObjectRef, b: &PyObjectRef) -> bool {
     a.class().is(b.class()) && by_value.iter().any(|class| a.class().is(*class)) && vm.bool_eq(a, b).unwrap_or(false)
 }
 
-/// The name of the class of `...`, which the interpreter calls by the name that it has in `types`.
+/// The name of a class that the interpreter calls otherwise than CPython.
 fn renamed(vm: &VirtualMachine, object: &PyObject, name: &str) -> Option<HostConst> {
     if !matches!(name, "__name__" | "__qualname__") {
         return None;
     }
-    if object.is(vm.ctx.types.ellipsis_type) {
-        return Some(HostConst::str("ellipsis"));
-    }
-    object.is(vm.ctx.types.str_iterator_type).then(|| HostConst::str("str_ascii_iterator"))
+    renamed_class(vm, object).map(HostConst::str)
+}
+
+/// The name that a class has in CPython, where the interpreter has another one.
+pub(crate) fn renamed_class(vm: &VirtualMachine, class: &PyObject) -> Option<&'static str> {
+    let types = &vm.ctx.types;
+    let names = [(types.ellipsis_type, "ellipsis"), (types.str_iterator_type, "str_ascii_iterator")];
+    names.into_iter().find(|(renamed, _)| class.is(*renamed)).map(|(_, name)| name)
 }

@@ -5,6 +5,7 @@ use crate::closure::{ClosureMark, closure_code};
 use crate::code::{CodeContext, normalise};
 use crate::convert::kind_of;
 use crate::dialect;
+use crate::execute::renamed_class;
 use crate::host::{ClassInfo, FunctionInfo, HostException};
 use crate::importer;
 use crate::interpreter::Host;
@@ -406,9 +407,10 @@ impl Host {
             });
         // A class with `__dict__` among its slots has a place for any attribute.
         let is_open = class.attributes.read().contains_key(vm.ctx.intern_str("__dict__"));
+        let renamed = renamed_class(vm, class.as_object()).map(Arc::<str>::from);
         ClassInfo {
-            name: Arc::from(&*class.name()),
-            qualname: text(class.__qualname__(vm)),
+            name: renamed.clone().unwrap_or_else(|| Arc::from(&*class.name())),
+            qualname: renamed.unwrap_or_else(|| text(class.__qualname__(vm))),
             module,
             in_module: held.is_some_and(|held| held.is(class)),
             bases: bases.iter().map(|base| self.intern(base.as_object())).collect(),
@@ -679,7 +681,7 @@ impl Host {
 
 fn object_name(vm: &VirtualMachine, object: &PyObject) -> Option<String> {
     if let Some(class) = object.downcast_ref::<PyType>() {
-        return Some(class.name().to_string());
+        return Some(renamed_class(vm, object).map_or_else(|| class.name().to_string(), str::to_owned));
     }
     match kind_of(vm, object) {
         HostKind::Function

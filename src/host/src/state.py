@@ -49,11 +49,15 @@ def find(assigned):
         file = getattr(module, "__file__", None)
         if isinstance(module, types.ModuleType) and file in assigned:
             modules[id(module.__dict__)] = module
+    made = {}  # file -> the functions of its source, wherever they are held
+    for module in modules.values():
+        for function in functions(module):
+            made.setdefault(function.__code__.co_filename, {})[id(function)] = function
     for key, module in modules.items():
         pairs = assigned[module.__file__]
         known, pending = searched.get(key, (0, []))
         if known < len(pairs) or pending:
-            having = list(functions(module))
+            having = [*functions(module), *made.get(module.__file__, {}).values()]
             pending = [pair for pair in pending + pairs[known:] if not enter(module, pair, pairs, modules, having)]
             searched[key] = len(pairs), pending
 
@@ -61,7 +65,7 @@ def find(assigned):
 def enter(module, pair, pairs, modules, having):
     """Makes the variables that one place of a source may assign; whether it is known what they are
 
-    `having` are the functions that the module has.
+    `having` are the functions that the module has, and those of its source that other modules have.
     """
     owner, name = pair
     if "<locals>" in owner:
@@ -110,6 +114,9 @@ def enter(module, pair, pairs, modules, having):
                 code = function.__code__
                 if code.co_name == owner and (name in function.__dict__ or owner in code.co_freevars):
                     add_function(function, name)
+                captured = captured_by(function, owner)
+                if isinstance(captured, types.FunctionType):
+                    add_function(captured, name)
             return False
         else:
             return False
@@ -162,6 +169,17 @@ def functions(module):
                 pending.append(cell.cell_contents)
             except ValueError:
                 pass
+
+
+def captured_by(function, name):
+    """What a variable of the function around holds, None if the function captures no such variable"""
+    for captured, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
+        if captured == name:
+            try:
+                return cell.cell_contents
+            except ValueError:
+                pass
+    return None
 
 
 def add_function(function, name):

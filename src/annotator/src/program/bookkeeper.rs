@@ -471,7 +471,7 @@ impl Program<'_> {
                 let class = self.host.class(self.host.class_of(&HostConst::Obj(id)));
                 match (&*class.module, &*class.name) {
                     ("inspect", "Signature") => Some(("rotor_helpers.app_inspect", "stand_in")),
-                    ("builtins", "mappingproxy") => Some(("rotor_helpers.stand_in", "mapping_proxy")),
+                    ("builtins", "mappingproxy") if class.builtin => Some(("rotor_helpers.stand_in", "mapping_proxy")),
                     _ => None,
                 }
             }

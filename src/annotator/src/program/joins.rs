@@ -62,8 +62,14 @@ impl Program<'_> {
     fn class_among(&self, constant: &SomeValue, more: &SomeValue) -> Option<SomeValue> {
         let (SomeKind::Builtin, Some(HostConst::Obj(class))) = (&constant.kind, &constant.konst) else { return None };
         let SomeKind::TypeOf { of, .. } = &more.kind else { return None };
-        let SomeKind::Union { alternatives, .. } = &of.kind else { return None };
-        let among = alternatives.iter().any(|alternative| self.class_of_kind(alternative) == Some(*class));
+        let among = match &of.kind {
+            SomeKind::Union { alternatives, .. } => {
+                alternatives.iter().any(|alternative| self.class_of_kind(alternative) == Some(*class))
+            }
+            // That of an instance is asked of what may be None.
+            SomeKind::Instance { .. } => *class == self.host.class_of(&HostConst::None),
+            _ => false,
+        };
         among.then(|| SomeValue::new(SomeKind::TypeOf { of: of.clone(), vars: Arc::from([]) }))
     }
 

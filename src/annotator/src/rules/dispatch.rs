@@ -18,14 +18,14 @@ use crate::program::errors::OpError;
 use crate::rules::container::is_sequence;
 use crate::rules::context::Rules;
 use crate::rules::desugar::context::Hop;
-use crate::rules::desugar::outcome::{Attempt, pass, rewrite_to, settled, value};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, rewrite_to, settled, value};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::isinstance::Verdict;
 use crate::solver::notes::{Dispatch, DispatchAction, DispatchRow, RaisedText};
 use entity::{Block, FlowGraphId, Variable};
 use flow::{BuiltinFn, HlOp, Operand, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
-use host::HostConst;
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 /// What is done with the alternative before the operation.
@@ -146,6 +146,40 @@ impl Rules<'_, '_> {
         value(self.dispatch_on(hop, operand)?)
     }
 
+    /// An operator of an instance of a class that derives from a builtin one, where it raises as expected: the
+    /// methods that stand for those of the builtin class take what fits.
+    pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
+        let operator = hop.op.op.inplace_base().unwrap_or(hop.op.op).binary_methods().is_some();
+        let derived = |s: &SomeValue| match s.kind {
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
+                self.builtin_value(classdef).is_some()
+            }
+            _ => false,
+        };
+        if !operator || !hop.args.iter().any(derived) || hop.args.iter().any(is_union) {
+            return pass();
+        }
+        if self.raises_as_expected(hop)? {
+            return value(SomeValue::impossible());
+        }
+        match self.raises_by_callable(hop)? {
+            Some(raising) => replaced(raising),
+            None => pass(),
+        }
+    }
+
+    /// Whether a call is one of an unbound method of a builtin class, `dict.pop(self, key)`, that the library has for
+    /// the class of the receiver.
+    fn is_stand_in_method(&self, hop: &Hop<'_>) -> bool {
+        let Some(callee) = hop.args[0].konst.as_ref().and_then(HostConst::id) else { return false };
+        let receiver = 1 + usize::from(hop.op.op == HlOp::CallArgs);
+        let (HostKind::MethodDescriptor, Some(s_receiver)) = (self.host.kind(callee), hop.args.get(receiver)) else {
+            return false;
+        };
+        let (class, name) = self.host.method_descriptor(callee);
+        self.method_of_stand_in(class, &name, s_receiver).is_some()
+    }
+
     /// Whether a builtin does different things with the kinds of values, although it takes `None` like any other.
     fn goes_by_kind(&self, s_callee: &SomeValue) -> bool {
         matches!(
@@ -216,6 +250,8 @@ impl Rules<'_, '_> {
             | HlOp::BuildString => None,
             HlOp::SimpleCall | HlOp::CallArgs => match &args[0].kind {
                 _ if union(0) => Some(0),
+                // The method that it is for the receiver takes what it takes.
+                SomeKind::Builtin if self.is_stand_in_method(hop) => None,
                 // They give one of their arguments.
                 SomeKind::Builtin if args.len() > 2 && self.chooses(&args[0]) => None,
                 // `getattr` and `hasattr` look at the name, too.

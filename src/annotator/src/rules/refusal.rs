@@ -60,9 +60,15 @@ impl Rules<'_, '_> {
         let may_be_none = |s: &SomeValue| s.can_be_none() && !s.is_none();
         let one_kind = |s: &SomeValue| !matches!(s.kind, SomeKind::Union { .. });
         let right = hop.args.get(1).filter(|s| !call && hop.args.len() == 2 && may_be_none(s) && one_kind(s));
-        if !always || !is_slicing(hop.op.op) && right.is_none() && hop.args[1..].iter().any(may_be_none) {
+        if !always {
             return Ok(false);
         }
+        // Other operands may be None where the exception does not tell of them, as with `generator[index] = x`.
+        let optional: Vec<usize> = if is_slicing(hop.op.op) || right.is_some() {
+            Vec::new()
+        } else {
+            (1..hop.args.len()).filter(|&i| may_be_none(&hop.args[i])).collect()
+        };
         let mut rows = Vec::new();
         let none = hop.args[0].can_be_none().then(SomeValue::none);
         let other = (!hop.args[0].is_none()).then(|| hop.args[0].nonnone());
@@ -72,9 +78,22 @@ impl Rules<'_, '_> {
             if let Some(right) = right {
                 cells[1] = right.nonnone();
             }
+            for &i in &optional {
+                cells[i] = hop.args[i].nonnone();
+            }
             let Some((class, mut message)) = self.python_raises(hop, 0, &Prefix::Nothing, &cells)? else {
                 return Ok(false);
             };
+            for &i in &optional {
+                let present = std::mem::replace(&mut cells[i], SomeValue::none());
+                if self
+                    .python_raises(hop, 0, &Prefix::Nothing, &cells)?
+                    .is_none_or(|none| none != (class, message.clone()))
+                {
+                    return Ok(false);
+                }
+                cells[i] = present;
+            }
             if right.is_some() {
                 cells[1] = SomeValue::none();
                 message = match self.python_raises(hop, 0, &Prefix::Nothing, &cells)? {
@@ -163,28 +182,6 @@ impl Rules<'_, '_> {
         let tested = mixed.iter().map(|&(i, _)| NewArg::Old(hop.op.args[i]));
         let raise = self.raising_helper(class)?;
         Ok(Some(vec![NewOp::call(&text, tested), NewOp::call(&raise, [NewArg::Prev(0)])]))
-    }
-
-    /// An operator of an instance of a class that derives from a builtin one, where it raises as expected: the
-    /// methods that stand for those of the builtin class take what fits.
-    pub(crate) fn raises_for_builtin_value(&mut self, hop: &Hop<'_>) -> Attempt {
-        let operator = hop.op.op.inplace_base().unwrap_or(hop.op.op).binary_methods().is_some();
-        let derived = |s: &SomeValue| match s.kind {
-            SomeKind::Instance { classdef: Some(classdef), can_be_none: false } => {
-                self.builtin_value(classdef).is_some()
-            }
-            _ => false,
-        };
-        if !operator || !hop.args.iter().any(derived) || hop.args.iter().any(is_union) {
-            return pass();
-        }
-        if self.raises_as_expected(hop)? {
-            return value(SomeValue::impossible());
-        }
-        match self.raises_by_callable(hop)? {
-            Some(raising) => replaced(raising),
-            None => pass(),
-        }
     }
 
     /// Whether a graph is that of a function that stands for a builtin where several functions meet: which

@@ -51,8 +51,6 @@ pub enum TextPart<'a> {
     Text(&'a str),
     /// The name of the class of an operand of the operation.
     ClassOf(usize),
-    /// The first text where an operand is None, else the second.
-    NoneOr(usize, &'a str, &'a str),
 }
 
 /// Precedes the number of an operand that may be None, among the marks of a message.
@@ -75,24 +73,28 @@ impl RaisedText {
         format!("{mark}{operand}:{base}{mark}")
     }
 
-    /// One text of what is said where an operand is None and where it is not.
+    /// One text of what is said where an operand is None and where it is not, which [`Self::choice`] takes apart.
     pub(crate) fn none_or(operand: usize, none: &str, other: String) -> String {
         let mark = Self::MARK;
         if none == other { other } else { format!("{mark}{NONE_OR}{operand}:{none}{OTHER}{other}{mark}") }
     }
 
+    /// What is said where an operand is None and where it is not, if that makes a difference.
+    pub fn choice(&self) -> Option<(usize, Self, Self)> {
+        let inner = self.0.strip_prefix(Self::MARK)?.strip_prefix(NONE_OR)?.strip_suffix(Self::MARK)?;
+        let (operand, texts) = inner.split_once(':')?;
+        let (none, other) = texts.split_once(OTHER)?;
+        Some((operand.parse().ok()?, Self(none.to_owned()), Self(other.to_owned())))
+    }
+
+    /// The parts of a message without a choice.
     pub fn parts(&self) -> Vec<TextPart<'_>> {
         let parts = self.0.split(Self::MARK).enumerate();
-        let number = |text: &str| text.parse().expect("the number of an operand");
         parts
             .map(|(i, text)| match text.split_once(':') {
-                Some((operand, name)) if i % 2 == 1 => match operand.strip_prefix(NONE_OR) {
-                    Some(operand) => {
-                        let (none, other) = name.split_once(OTHER).expect("two texts");
-                        TextPart::NoneOr(number(operand), none, other)
-                    }
-                    None => TextPart::ClassOf(number(operand)),
-                },
+                Some((operand, _)) if i % 2 == 1 => {
+                    TextPart::ClassOf(operand.parse().expect("the number of an operand"))
+                }
                 _ => TextPart::Text(text),
             })
             .collect()
@@ -100,10 +102,13 @@ impl RaisedText {
 
     /// The message with the names of the base classes.
     pub(crate) fn shown(&self) -> String {
+        if let Some((_, _, other)) = self.choice() {
+            return other.shown();
+        }
         let parts = self.0.split(Self::MARK).enumerate();
         parts
             .map(|(i, text)| match text.split_once(':') {
-                Some((_, shown)) if i % 2 == 1 => shown.split_once(OTHER).map_or(shown, |(_, other)| other),
+                Some((_, shown)) if i % 2 == 1 => shown,
                 _ => text,
             })
             .collect()

@@ -162,6 +162,7 @@ impl ProgramBuilder<'_> {
                 // A value of one of several kinds tells its class.
                 _ => match (self.reprs.repr(*of), self.value_of_class(host)) {
                     (Repr::Union(_), Some(value)) => self.convert_const(&value, *of)?,
+                    (Repr::Instance(_), Some(HostConst::None)) => TypedConst::Null(ty),
                     _ => return wrong(self),
                 },
             },
@@ -182,6 +183,9 @@ impl ProgramBuilder<'_> {
     /// Some value of a builtin class, of which there are constants.
     fn value_of_class(&self, class: &HostConst) -> Option<HostConst> {
         let host = &self.reprs.annotated.host;
+        if class.id() == Some(host.class_of(&HostConst::None)) {
+            return Some(HostConst::None);
+        }
         let plain = ["bool", "bytes", "float", "int", "str"];
         plain.iter().any(|name| host.is_builtin(class, name)).then(|| host.call(class, &[]).ok()).flatten()
     }

@@ -44,7 +44,9 @@ impl LowLevelOpList<'_, '_> {
             (Repr::Pbc(_) | Repr::TypeOf(_), Repr::Pbc(_)) | (Repr::Pbc(_), Repr::TypeOf(_)) => {
                 self.convert_pbc(val, to)
             }
-            (Repr::Constant, Repr::Pbc(_)) if self.program.reprs.builtin_constant(val.r).is_some() => {
+            (Repr::Constant, Repr::Pbc(_) | Repr::TypeOf(_))
+                if self.program.reprs.builtin_constant(val.r).is_some() =>
+            {
                 let builtin = self.program.reprs.builtin_constant(val.r).cloned();
                 self.host_val(&builtin.expect("just tested"), to)
             }

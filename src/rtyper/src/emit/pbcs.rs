@@ -131,9 +131,10 @@ impl ProgramBuilder<'_> {
             Desc::Method { .. } => false,
             Desc::MethodOfFrozen { .. } => self.reprs.annotated.is_frozen_method(desc, id),
         });
-        match found {
-            Some(desc) => self.pbc_desc_const(desc, r),
-            None => Err(wrong(self)),
+        match (found, self.reprs.annotated.stand_in(host)) {
+            (Some(desc), _) => self.pbc_desc_const(desc, r),
+            (None, Some(replacement)) => self.convert_const_pbc(&replacement, r),
+            (None, None) => Err(wrong(self)),
         }
     }
 

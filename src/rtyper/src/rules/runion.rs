@@ -11,7 +11,7 @@ use crate::emit::annlowlevel::raising_helper;
 use crate::emit::llops::{LowLevelOpList, Val};
 use crate::repr::error::{TyResult, TyperError};
 use crate::repr::rmodel::{InstanceRepr, IterVariant, Repr};
-use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, SomeKind, SomeValue, TextPart};
+use annotator::{DescKind, Dispatch, DispatchAction, InstanceOp, RaisedText, SomeKind, SomeValue, TextPart};
 use entity::{FlowGraphId, LowLevelType, ReprId};
 use flow::{HlOp, Operand};
 use host::HostConst;
@@ -45,35 +45,7 @@ pub(super) fn rtype_dispatch(llops: &mut LowLevelOpList, hop: &Hop, dispatch: &D
         }
         match &row.action {
             DispatchAction::Raise(class, message) => {
-                let mut names = Vec::new();
-                for part in message.parts() {
-                    names.push(match part {
-                        TextPart::Text(text) => {
-                            let r_str = llops.program.reprs.str_repr()?;
-                            llops.host_val(&HostConst::str(text), r_str)?
-                        }
-                        TextPart::ClassOf(index) if index == dispatch.operand => {
-                            let instance = llops.unboxed(value.v, &row.s_value)?;
-                            llops.class_name_of(instance)?
-                        }
-                        TextPart::NoneOr(index, none, other) => {
-                            let val = hop.arg(llops, index - usize::from(hop.has_shape))?;
-                            let r_str = llops.program.reprs.str_repr()?;
-                            let ty = llops.program.reprs.lowleveltype(r_str);
-                            let null = llops.isnull(val.v);
-                            let text = |llops: &mut LowLevelOpList, text: &str| {
-                                Ok(llops.host_val(&HostConst::str(text), r_str)?.v)
-                            };
-                            let v = llops.if_else(null, ty, |llops| text(llops, none), |llops| text(llops, other))?;
-                            Val { v, r: r_str }
-                        }
-                        TextPart::ClassOf(index) => {
-                            let instance = hop.arg(llops, index - usize::from(hop.has_shape))?;
-                            llops.class_name_of(instance)?
-                        }
-                    });
-                }
-                llops.raise_with_texts(raising_helper(class), &names)?;
+                raise_message(llops, hop, dispatch, (value, &row.s_value), class, message)?;
             }
             DispatchAction::Constant(host) => {
                 let val = llops.host_val(host, hop.r_result)?;
@@ -151,6 +123,46 @@ fn iterator_over_tuples(llops: &mut LowLevelOpList, r: ReprId) -> TyResult<Optio
         Repr::Iterator(_) => Ok(Some(r).filter(|&r| over_tuples(llops, r))),
         _ => Ok(None),
     }
+}
+
+/// Raises what a row of a dispatch says.
+fn raise_message(
+    llops: &mut LowLevelOpList,
+    hop: &Hop,
+    dispatch: &Dispatch,
+    row: (Val, &SomeValue),
+    class: &str,
+    message: &RaisedText,
+) -> TyResult<()> {
+    if let Some((index, none, other)) = message.choice() {
+        let val = hop.arg(llops, index - usize::from(hop.has_shape))?;
+        let null = llops.isnull(val.v);
+        let (if_none, otherwise) = (llops.new_block(), llops.new_block());
+        llops.branch(null, if_none, otherwise);
+        for (block, message) in [(if_none, none), (otherwise, other)] {
+            llops.switch_to(block);
+            raise_message(llops, hop, dispatch, row, class, &message)?;
+        }
+        return Ok(());
+    }
+    let mut texts = Vec::new();
+    for part in message.parts() {
+        texts.push(match part {
+            TextPart::Text(text) => {
+                let r_str = llops.program.reprs.str_repr()?;
+                llops.host_val(&HostConst::str(text), r_str)?
+            }
+            TextPart::ClassOf(index) if index == dispatch.operand => {
+                let instance = llops.unboxed(row.0.v, row.1)?;
+                llops.class_name_of(instance)?
+            }
+            TextPart::ClassOf(index) => {
+                let instance = hop.arg(llops, index - usize::from(hop.has_shape))?;
+                llops.class_name_of(instance)?
+            }
+        });
+    }
+    llops.raise_with_texts(raising_helper(class), &texts)
 }
 
 /// `a == b` as items of containers, where one is a union.

@@ -315,6 +315,8 @@ impl Desugar<'_, '_> {
         can_be_none: bool,
     ) -> Attempt {
         let base = op.op.inplace_base();
+        let plain = base.unwrap_or(op.op);
+        let Some((name, reflected)) = plain.binary_methods() else { return pass() };
         let call = |this: &Self, name: &str| {
             replaced(this.operand_method_call(op.op, args, 0, op.args[0], name, &op.args[1..])?)
         };
@@ -335,8 +337,6 @@ impl Desugar<'_, '_> {
         {
             return call(self, name);
         }
-        let plain = base.unwrap_or(op.op);
-        let Some((name, reflected)) = plain.binary_methods() else { return pass() };
         if self.has_dunder(classdef, name, None)? {
             if self.derived_goes_first(classdef, &args[1], reflected) {
                 self.need_reflected(&args[1], reflected)?;
