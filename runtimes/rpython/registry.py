@@ -7,7 +7,7 @@ OPS           {(kind, operation) or (kind, kind, operation): helper} by the kind
 MODULE_ATTRS  {(module, name): getter}; attributes whose value is known at run time only
 CONSTANTS     [(object, replacement)]; objects of the host and what stands for them, among them
               the keys of FUNCTIONS that are written in Python
-RPYTHON_FUNCTIONS  as FUNCTIONS, for programs in RPython, where the records that they make are dicts
+RPYTHON_FUNCTIONS  as FUNCTIONS, for programs in RPython, where the records that classes among them make are dicts
 EXACT_FUNCTIONS  as FUNCTIONS, for calls with exact ints and those whose result is to be exact
 EXC_METHODS   {(class, name): helper}; the methods, properties and defaults of builtin exception classes
 RECORDS       {name: class}; classes whose values are records (see app_record); the name is a
@@ -316,6 +316,7 @@ EXACT_FUNCTIONS = {
 RPYTHON_FUNCTIONS = {
     collections.OrderedDict: app_collections.plain_ordered_dict,
     collections.OrderedDict.fromkeys: app_dict.dict_fromkeys,
+    os.write: app_os.os_write_text,
 }
 
 RECORDS = {

@@ -513,6 +513,13 @@ def os_write(fd, data):
     return result
 
 
+def os_write_text(fd, data):
+    """os.write in RPython's programs, where texts are written, too"""
+    if isinstance(data, str):
+        return os_write(fd, data.encode())
+    return os_write(fd, data)
+
+
 def os_read(fd, n):
     if n < 0:
         raise_os_error(22)

@@ -142,6 +142,8 @@ pub struct Product {
     pub python2: Vec<(String, String)>,
     /// What it imports from `rpython`.
     pub rpython: Vec<RpythonImport>,
+    /// What it calls its product, as [`Host::exe_name`] has it.
+    pub exe_name: Option<String>,
     /// Where ints are of any size, and why, for people.
     pub exact: Vec<(SourceLoc, String)>,
     /// Where values of several kinds meet, for people, when that was to be noted.
@@ -340,6 +342,7 @@ fn translate_in(
         start: imported.describe_start(),
         python2: host.python2_modules(),
         rpython: host.rpython_imports(target),
+        exe_name: None,
         exact: Vec::new(),
         unions: Vec::new(),
         inputs: std::iter::once(target.to_owned()).chain(host.imported_files()).collect(),
@@ -363,6 +366,7 @@ fn translate_in(
         }
     })?;
     warnings.append(&mut annotator.warnings);
+    product.exe_name = host.exe_name();
     product.exact = annotator.options.decisions.exact.iter().map(|((loc, _), reason)| (*loc, reason.clone())).collect();
     if options.notes_unions {
         product.unions = annotator.unions();

@@ -50,6 +50,8 @@ pub(crate) struct State {
     pub(crate) int_kinds: FxHashMap<usize, Option<IntKind>>,
     /// The name of the module that the program starts with.
     pub(crate) target: Arc<str>,
+    /// What `target(driver, args)` named the product.
+    pub(crate) exe_name: Option<String>,
     files: FxHashMap<String, FileId>,
     sources: SourceMap,
 }

@@ -267,9 +267,11 @@ impl Host {
         // A program that runs untranslated has all arguments for itself.
         let args = if self.options.translating { &self.options.argv[1.min(self.options.argv.len())..] } else { &[] };
         let args = args.iter().map(|arg| vm.ctx.new_str(&**arg).into()).collect();
-        let result = target.call((driver, vm.ctx.new_list(args)), vm);
+        let result = target.call((driver.clone(), vm.ctx.new_list(args)), vm);
         flush(vm);
         let result = result?;
+        let exe_name = driver.get_attr("exe_name", vm)?;
+        self.state.borrow_mut().exe_name = exe_name.try_to_value::<String>(vm).ok();
         let (function, argtypes) = match result.downcast_ref::<PyTuple>().map(|pair| pair.as_slice()) {
             Some([function, argtypes, ..]) => (function.clone(), Some(argtypes.clone())),
             Some([function]) => (function.clone(), None),
@@ -279,6 +281,12 @@ impl Host {
             function: self.to_const(vm, &function),
             argtypes: argtypes.filter(|types| !vm.is_none(types)).map(|types| self.to_const(vm, &types)),
         })
+    }
+
+    /// What the program calls its product: `driver.exe_name`, where `target(driver, args)` set it. `%(backend)s` in
+    /// it stands for the name of the back-end.
+    pub fn exe_name(&self) -> Option<String> {
+        self.state.borrow().exe_name.clone()
     }
 
     /// Runs the target untranslated and returns the exit status.

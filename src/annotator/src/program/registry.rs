@@ -363,7 +363,7 @@ impl Registry {
     /// Reads the tables; a library without a registry is an empty one.
     ///
     /// `decisions`: whether exceptions keep their arguments, and objects have finalisers. `rpython`: an
-    /// `OrderedDict` is a dict.
+    /// `OrderedDict` is a dict, and `os.write` takes texts.
     pub(crate) fn load(host: &Host, decisions: &Decisions, rpython: bool) -> Self {
         let mut registry = Registry::default();
         for name in INSTANCE_HELPERS {
@@ -459,7 +459,9 @@ impl Registry {
                 if let HostConst::Obj(id) = key {
                     registry.bound.extend(method_of_class(host, id).map(|key| (key, helper.clone())));
                     registry.functions.insert(id, helper);
-                    registry.plain_dicts.push(id);
+                    if host.kind(id) == host::HostKind::Class {
+                        registry.plain_dicts.push(id);
+                    }
                 }
             }
         }

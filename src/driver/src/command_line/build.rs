@@ -104,10 +104,16 @@ pub(super) fn build(wishes: Wishes<'_>, backends: &[BackendName], reporter: &Rep
         }
     }
     for (wanted, artefact) in wanted.iter().zip(artefacts) {
-        if let Err(diagnostic) = artefact.write(&wanted.path, &product.inputs) {
+        let path = match &product.exe_name {
+            Some(name) if output.is_none() => {
+                named_by_target(name, Kind { backend: wanted.backend, library: args.library })
+            }
+            _ => wanted.path.clone(),
+        };
+        if let Err(diagnostic) = artefact.write(&path, &product.inputs) {
             return reporter.fail(diagnostic);
         }
-        reporter.done(&format!("built {} ({})", wanted.path.display(), size(artefact.main.len())));
+        reporter.done(&format!("built {} ({})", path.display(), size(artefact.main.len())));
     }
     ExitCode::SUCCESS
 }
@@ -201,6 +207,13 @@ fn place(source: &Path, kind: Kind, count: usize, output: Option<&Path>) -> Resu
         }
         _ => Ok(path.to_owned()),
     }
+}
+
+/// The product that a target names by `driver.exe_name`: the ending is the back-end's, unless the name has it.
+fn named_by_target(name: &str, kind: Kind) -> PathBuf {
+    let name = name.replace("%(backend)s", kind.backend.name());
+    let ending = format!(".{}", kind.extension());
+    PathBuf::from(if kind.extension().is_empty() || name.ends_with(&ending) { name } else { name + &ending })
 }
 
 /// Translates, and has every back-end make its product.
