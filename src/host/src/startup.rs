@@ -182,7 +182,13 @@ impl Host {
     ) -> PyResult<Program> {
         if plan.as_ref().is_some_and(|plan| plan.start == Some(Start::Target)) {
             // Programs ask by it whether they are imported by the translator.
-            vm.sys_module.get_attr("argv", vm)?.set_item(&0_usize, vm.ctx.new_str(TRANSLATOR).into(), vm)?;
+            let argv = vm.sys_module.get_attr("argv", vm)?;
+            let name: PyObjectRef = vm.ctx.new_str(TRANSLATOR).into();
+            if argv.length(vm)? == 0 {
+                vm.call_method(&argv, "append", (name,))?;
+            } else {
+                argv.set_item(&0_usize, name, vm)?;
+            }
         }
         let module = self.exec_target(vm, path, text)?;
         let mut warnings = Vec::new();

@@ -220,8 +220,8 @@ impl LowLevelOpList<'_, '_> {
         self.between_alternatives(val, &changed, to)
     }
 
-    /// Whether tuples in one representation may be there where the other is wanted: a tuple of texts never is one
-    /// of numbers, so a test before has sorted it out.
+    /// Whether tuples or callables in one representation may be there where the other is wanted: a tuple of texts never
+    /// is one of numbers, so a test before has sorted it out, and what is called there is among the other's.
     fn may_be(&mut self, from: ReprId, to: ReprId, pending: &mut Vec<(ReprId, ReprId)>) -> bool {
         if pending.contains(&(from, to)) {
             return true;
@@ -236,6 +236,7 @@ impl LowLevelOpList<'_, '_> {
                 own.items.iter().all(|&item| self.may_be(item, other.item, pending))
             }
             (Repr::VarTuple(own), Repr::VarTuple(other)) => self.may_be(own.item, other.item, pending),
+            (Repr::Pbc(own), Repr::Pbc(other)) => own.descs.iter().any(|desc| other.descs.contains(desc)),
             (own, Repr::Union(union)) if is_number(&own) || matches!(own, Repr::Str | Repr::Char) => {
                 let kind = self.program.reprs.kind(from).clone();
                 self.program.reprs.alternative_for(&union.alternatives, &SomeValue::new(kind)).is_some()
