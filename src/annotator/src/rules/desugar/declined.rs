@@ -132,10 +132,7 @@ impl Desugar<'_, '_> {
         let symbol = plain.symbol().expect("it has a method");
         let shown = |this: &Self, i: usize| {
             let s = &args[i];
-            // Where messages speak of sequences, a named tuple is a tuple.
-            let operator = plain.without_ovf().unwrap_or(plain);
-            let of_sequence = operator == HlOp::Mul || operator == HlOp::Add && i == 0;
-            if matches!(s.kind, SomeKind::Record { class, .. } if of_sequence && this.is_named_tuple(class)) {
+            if this.is_sequence_in_messages(plain, i, s) {
                 return text("tuple");
             }
             let class_says = this.instance_of(s).is_some() || is_union(s);

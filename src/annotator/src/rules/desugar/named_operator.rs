@@ -91,8 +91,7 @@ impl Desugar<'_, '_> {
         let symbol = if op.op == plain { symbol.to_owned() } else { format!("{symbol}=") };
         let shown = |this: &Self, i: usize| {
             let s = &args[i];
-            let operator = plain.without_ovf().unwrap_or(plain);
-            if this.named_tuple_class(s).is_some() && (operator == HlOp::Mul || operator == HlOp::Add && i == 0) {
+            if this.is_sequence_in_messages(plain, i, s) {
                 return HostConst::str("tuple");
             }
             let class_says = matches!(s.kind, SomeKind::Instance { .. } | SomeKind::Record { .. }) || is_union(s);
@@ -113,6 +112,18 @@ impl Desugar<'_, '_> {
             shown(self, 1),
         ];
         rewrite_call(&self.app_operators("named_tuple", &values)?, &op.args)
+    }
+
+    /// Whether messages about an operator call an operand, a named tuple, a tuple: its class has what tuples have
+    /// instead of a method for it.
+    pub(crate) fn is_sequence_in_messages(&self, op: HlOp, operand: usize, s: &SomeValue) -> bool {
+        let Some(class) = self.named_tuple_class(s) else { return false };
+        let own = |name: &str| self.own_attribute(class, name).is_some();
+        match op.without_ovf().unwrap_or(op) {
+            HlOp::Mul => !own("__mul__") && !own("__rmul__"),
+            HlOp::Add => operand == 0 && !own("__add__"),
+            _ => false,
+        }
     }
 
     /// The method that an operand has for an operator.
