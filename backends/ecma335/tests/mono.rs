@@ -1,5 +1,7 @@
 //! Assemblies written in every way, run and verified on Mono, and on CoreCLR where there is one.
 
+#![allow(clippy::disallowed_methods, reason = "tests have files of their own")]
+
 #[path = "mono/absorb.rs"]
 mod absorb;
 #[path = "mono/csharp.rs"]

@@ -1,5 +1,7 @@
 //! Tests of the annotator on small programs and on the example programs.
 
+#![allow(clippy::disallowed_methods, reason = "tests have files of their own")]
+
 use crate::{Annotator, AnnotatorOptions, SomeKind, SomeValue, new_annotator};
 use diagnostics::Diagnostic;
 use entity::SourceLoc;

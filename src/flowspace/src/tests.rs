@@ -1,5 +1,7 @@
 //! Graphs of small functions, and of every function of the examples and benchmarks.
 
+#![allow(clippy::disallowed_methods, reason = "tests have files of their own")]
+
 use crate::{Builtins, FlowGraph, FlowNames, build_flow_graph};
 use diagnostics::Diagnostic;
 use entity::HostId;

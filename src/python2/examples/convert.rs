@@ -3,6 +3,8 @@
 //! `cargo run -p python2 --example convert -- OUTPUT_FOLDER FILE...` is the first half of
 //! `check_library.py` beside it.
 
+#![allow(clippy::disallowed_methods, reason = "a tool of its own")]
+
 use std::path::Path;
 
 fn main() {

@@ -1,5 +1,7 @@
 //! Programs from source to output: flow space, annotator, RTyper, reference interpreter.
 
+#![allow(clippy::disallowed_methods, reason = "tests have files of their own")]
+
 use annotator::{AnnotatorOptions, new_annotator};
 use diagnostics::Diagnostic;
 use host::{Host, HostConst, HostOptions};

@@ -1,4 +1,6 @@
 //! Programs built by hand, and running them on `java -Xverify:all`.
+
+#![allow(clippy::disallowed_methods, reason = "tests have files of their own")]
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
 use diagnostics::SourceMap;
