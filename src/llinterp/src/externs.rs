@@ -4,7 +4,7 @@
 //! U+DC80..U+DCFF), as in CPython.
 
 use crate::heap::Obj;
-use crate::{LLInterpreter, Ref};
+use crate::{LLInterpreter, Ref, System};
 use entity::LowLevelType;
 use flow::externs::EXTERNS;
 use std::ffi::{OsStr, OsString};
@@ -119,53 +119,29 @@ impl LLInterpreter<'_> {
                 self.bytes_mut(args[2], int(3), int(4))?.copy_from_slice(&data);
                 Ok(0)
             }
-            "os_open" => {
-                let path = self.path(args[0])?;
-                signed(self.system.open(&path, int(1), int(2)))
-            }
+            "os_open" => self.on_path(args[0], |system, path| system.open(path, int(1), int(2))),
             "os_close" => signed(self.system.close(int(0))),
             "os_lseek" => signed(self.system.lseek(int(0), int(1), int(2))),
             "os_ftruncate" => signed(self.system.ftruncate(int(0), int(1))),
             "os_isatty" => Ok(u64::from(self.system.isatty(int(0)))),
-            "os_unlink" => {
-                let path = self.path(args[0])?;
-                signed(self.system.unlink(&path))
-            }
-            "os_mkdir" => {
-                let path = self.path(args[0])?;
-                signed(self.system.mkdir(&path, int(1)))
-            }
-            "os_rmdir" => {
-                let path = self.path(args[0])?;
-                signed(self.system.rmdir(&path))
-            }
+            "os_unlink" => self.on_path(args[0], |system, path| system.unlink(path)),
+            "os_mkdir" => self.on_path(args[0], |system, path| system.mkdir(path, int(1))),
+            "os_rmdir" => self.on_path(args[0], |system, path| system.rmdir(path)),
             "os_rename" => {
-                let (from, to) = (self.path(args[0])?, self.path(args[1])?);
-                signed(self.system.rename(&from, &to))
+                let from = self.path(args[0])?;
+                self.on_path(args[1], |system, to| system.rename(&from, to))
             }
-            "os_chmod" => {
-                let path = self.path(args[0])?;
-                signed(self.system.chmod(&path, int(1)))
-            }
-            "os_access" => {
-                let path = self.path(args[0])?;
-                signed(self.system.access(&path, int(1)))
-            }
-            "os_utime" => {
-                let path = self.path(args[0])?;
-                signed(self.system.utime(&path, int(1), int(2)))
-            }
-            "os_chdir" => {
-                let path = self.path(args[0])?;
-                signed(self.system.chdir(&path))
-            }
+            "os_chmod" => self.on_path(args[0], |system, path| system.chmod(path, int(1))),
+            "os_access" => self.on_path(args[0], |system, path| system.access(path, int(1))),
+            "os_utime" => self.on_path(args[0], |system, path| system.utime(path, int(1), int(2))),
+            "os_chdir" => self.on_path(args[0], |system, path| system.chdir(path)),
             "os_symlink" => {
-                let (target, path) = (self.path(args[0])?, self.path(args[1])?);
-                signed(self.system.symlink(&target, &path))
+                let target = self.path(args[0])?;
+                self.on_path(args[1], |system, path| system.symlink(&target, path))
             }
             "os_link" => {
-                let (target, path) = (self.path(args[0])?, self.path(args[1])?);
-                signed(self.system.link(&target, &path))
+                let target = self.path(args[0])?;
+                self.on_path(args[1], |system, path| system.link(&target, path))
             }
             "os_readlink" => {
                 let path = self.path(args[0])?;
@@ -286,6 +262,12 @@ impl LLInterpreter<'_> {
             Some(chars) => Ok(to_os(&chars)),
             None => bug("a string is null"),
         }
+    }
+
+    /// What the system does with a path; a number.
+    fn on_path(&mut self, word: u64, act: impl FnOnce(&mut dyn System, &OsStr) -> i64) -> Result {
+        let path = self.path(word)?;
+        Ok(act(&mut *self.system, &path) as u64)
     }
 
     pub(crate) fn os_string(&mut self, text: &OsStr) -> u64 {
