@@ -16,9 +16,14 @@ import os
 import sys
 import types
 
+from rpython.rlib import _characters, rstring
 from rpython.rlib.objectmodel import we_are_translated
 from rotor_helpers.app_sys import VersionInfo as _VersionInfo
+from _python2.unicode import among, ascii_, characters_formatted, coerced, encoded, literal, unicode
 
+# Functions of RPython that make texts of characters make these.
+_characters.CLASS = unicode
+rstring.UnicodeBuilder = rstring.CharactersBuilder
 
 # print
 
@@ -36,6 +41,8 @@ _output = _Output()
 
 
 def _write(text):
+    if isinstance(text, unicode):
+        text = str(text).encode("utf-8").decode("latin-1")
     if text.isascii():
         sys.stdout.write(text)
     else:
@@ -67,6 +74,8 @@ def _float_text(x):
 
 def text(x):
     """str(x)"""
+    if isinstance(x, unicode):
+        return encoded(x)
     if isinstance(x, float):
         return _float_text(x)
     if isinstance(x, (list, tuple, dict)):
@@ -77,7 +86,16 @@ def text(x):
         return "set(" + ascii(list(x)) + ")"
     if isinstance(x, frozenset):
         return "frozenset(" + ascii(list(x)) + ")"
+    if isinstance(x, UnicodeEncodeError):
+        return str(x).replace("character '", "character u'")
     return str(x)
+
+
+def _printed(x):
+    """What print shows of a value."""
+    if isinstance(x, unicode):
+        return x
+    return text(x)
 
 
 def bytearray_(x):
@@ -124,7 +142,7 @@ def item(x):
     """print x,"""
     if _output.softspace:
         _write(" ")
-    written = text(x)
+    written = _printed(x)
     _write(written)
     _output.softspace = _keeps_space(x, written)
 
@@ -134,7 +152,7 @@ def print_(x):
     if _output.softspace:
         _output.softspace = False
         _write(" ")
-    _write(text(x) + "\n")
+    _write(_printed(x) + "\n")
 
 
 def newline():
@@ -157,9 +175,21 @@ def write_to(file, *data):
         if id(file) in _output.others:
             _output.others[id(file)] = False
     if hasattr(file, "fileno"):
-        file.write(*data)
+        for part in data:
+            file.write(_to_file(file, part))
         return None
     return file.write(*data)
+
+
+def _to_file(file, data):
+    """What a file gets: of a `unicode` the characters, which are ASCII, and those of standard streams in UTF-8."""
+    if isinstance(data, unicode):
+        if file is sys.stdout or file is sys.stderr:
+            return str(data).encode("utf-8").decode("latin-1")
+        if file.encoding == "latin-1":
+            return encoded(data)
+        return str(data)
+    return data
 
 
 def chr_(n):
@@ -180,7 +210,7 @@ def item_to(file, x):
         item(x)
     else:
         _space_to(file)
-        written = text(x)
+        written = _to_file(file, _printed(x))
         file.write(written)
         _output.others[id(file)] = _keeps_space(x, written)
 
@@ -191,7 +221,7 @@ def print_to(file, x):
         print_(x)
     else:
         _space_to(file)
-        file.write(text(x))
+        file.write(_to_file(file, _printed(x)))
         file.write("\n")
 
 
@@ -318,6 +348,8 @@ def map_(function, first, *others):
 
 
 def filter_(function, values):
+    if isinstance(values, unicode):
+        return unicode("".join([str(c) for c in values if function is None or function(c)]))
     if isinstance(values, str):
         return "".join([c for c in values if function is None or function(c)])
     if isinstance(values, tuple):
@@ -331,7 +363,9 @@ def sort(values, cmp=None, key=None, reverse=False):
         if not we_are_translated() and cmp is None:
             _sort_at_import(values, key, bool(reverse))
         elif cmp is None:
-            if key is None:
+            if key is None and reverse is False:
+                values.sort()
+            elif key is None:
                 values.sort(reverse=bool(reverse))
             else:
                 values.sort(key=key, reverse=bool(reverse))
@@ -341,11 +375,27 @@ def sort(values, cmp=None, key=None, reverse=False):
             order = functools.cmp_to_key(cmp)
             values.sort(key=lambda x: order(key(x)), reverse=bool(reverse))
         return None
+    if cmp is None and key is None and reverse is False:
+        return values.sort()
     if key is None:
         return values.sort(cmp)
     if reverse is False:
         return values.sort(cmp, key)
     return values.sort(cmp, key, reverse)
+
+
+def min_(*values, **keywords):
+    """min(...); in translated functions the builtin"""
+    if we_are_translated():
+        return min(*values, **keywords)
+    return _first_at_import(min, values, keywords)
+
+
+def max_(*values, **keywords):
+    """max(...); in translated functions the builtin"""
+    if we_are_translated():
+        return max(*values, **keywords)
+    return _first_at_import(max, values, keywords)
 
 
 def sorted_(values, cmp=None, key=None, reverse=False):
@@ -465,6 +515,47 @@ def _base64(x):
     return "".join(lines)
 
 
+def _from_base64(x):
+    return binascii.a2b_base64(_bytes(x)).decode("latin-1")
+
+
+_ESCAPES = {"\\": "\\", "'": "'", '"': '"', "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+
+
+def _from_escapes(x):
+    """What the escapes in a literal of this content mean"""
+    made = []
+    i = 0
+    while i < len(x):
+        c = x[i]
+        i += 1
+        if c != "\\":
+            made.append(c)
+            continue
+        if i == len(x):
+            raise ValueError("Trailing \\ in string")
+        c = x[i]
+        i += 1
+        if c in _ESCAPES:
+            made.append(_ESCAPES[c])
+        elif c == "\n":
+            pass
+        elif c in "01234567":
+            end = i
+            while end < len(x) and end < i + 2 and x[end] in "01234567":
+                end += 1
+            made.append(chr(int(x[i - 1:end], 8) & 255))
+            i = end
+        elif c == "x":
+            if i + 2 > len(x) or _HEX.find(x[i].lower()) < 0 or _HEX.find(x[i + 1].lower()) < 0:
+                raise ValueError("invalid \\x escape")
+            made.append(chr(int(x[i:i + 2], 16)))
+            i += 2
+        else:
+            made.append("\\" + c)
+    return "".join(made)
+
+
 def coerce(x, y):
     """Both numbers, as ones of the wider kind"""
     if isinstance(x, float) or isinstance(y, float):
@@ -474,43 +565,132 @@ def coerce(x, y):
 
 def encode(x, *args):
     """x.encode(...): the bytes of a unicode"""
+    if isinstance(x, unicode):
+        return _encode(str(x), *args)
     if isinstance(x, str):
-        return _encode(x, *args)
+        return _recode(x, *args)
     return x.encode(*args)
 
 
 def _encode(x, encoding="ascii", errors="strict"):
+    """The bytes of characters"""
+    if encoding == "hex":
+        return _hex(encoded(x))
+    if encoding == "base64":
+        return _base64(encoded(x))
+    return x.encode(encoding, errors).decode("latin-1")
+
+
+def _recode(x, encoding="ascii", errors="strict"):
+    """The bytes of other bytes: these are decoded as ASCII first, unless the encoding is one of bytes."""
     if encoding == "hex":
         return _hex(x)
     if encoding == "base64":
         return _base64(x)
-    return x.encode(encoding, errors).decode("latin-1")
+    return ascii_(x).encode(encoding, errors).decode("latin-1")
 
 
 def decode(x, *args):
     """x.decode(...): the unicode of bytes"""
+    if isinstance(x, unicode):
+        return _decode(encoded(x), *args)
     if isinstance(x, str):
         return _decode(x, *args)
     return x.decode(*args)
 
 
+# Encodings of bytes as other bytes.
+_BYTE_ENCODINGS = {"hex": _from_hex, "base64": _from_base64, "string-escape": _from_escapes, "string_escape": _from_escapes}
+
+
 def _decode(x, encoding="ascii", errors="strict"):
-    if encoding == "hex":
-        return _from_hex(x)
-    if encoding == "base64":
-        return binascii.a2b_base64(_bytes(x)).decode("latin-1")
-    return x.encode("latin-1").decode(encoding, errors)
+    if encoding in _BYTE_ENCODINGS:
+        return _BYTE_ENCODINGS[encoding](x)
+    try:
+        return unicode(x.encode("latin-1").decode(encoding, errors))
+    except UnicodeDecodeError as error:
+        if error.encoding == "utf-8":
+            raise UnicodeDecodeError("utf8", error.object, error.start, error.end, error.reason)
+        raise
 
 
 def unicode_(x="", encoding=None, errors="strict"):
     """unicode(...)"""
     if encoding is None:
         if isinstance(x, str):
-            return x
+            return coerced(x)
         if hasattr(x, "__unicode__"):
-            return x.__unicode__()
-        return text(x)
+            return coerced(x.__unicode__())
+        return coerced(text(x))
     return decode(x, encoding, errors)
+
+
+def unichr_(n):
+    if n < 0 or n > 0x10FFFF:
+        raise ValueError("unichr() arg not in range(0x110000) (wide Python build)")
+    return unicode(chr(n))
+
+
+# Where a str and a unicode meet
+
+
+def mod(x, y):
+    """x % y; in translated functions the operation, which knows its types"""
+    if not isinstance(x, str):
+        return x % y
+    if isinstance(x, unicode):
+        y = tuple([_unicode_operand(value) for value in y]) if type(y) is tuple else _unicode_operand(y)
+    made = str(x) % operand(y)
+    if isinstance(x, unicode) or among(y if type(y) is tuple else y.values() if isinstance(y, dict) else (y,)):
+        shown = _shown_by(str(x), y)
+        if isinstance(x, unicode) or among(shown):
+            return characters_formatted(made, *shown)
+    return made
+
+
+def _unicode_operand(x):
+    return coerced(x.__unicode__()) if hasattr(x, "__unicode__") else x
+
+
+def _shown_by(format, y):
+    """The operands that `%s` and `%c` of a format show."""
+    import re
+
+    shown = []
+    at = 0
+    conversion = r"(?s)%(?:\((.*?)\))?[-+ #0]*(\*|\d*)(?:\.(\*|\d*))?[hlL]?(.)"
+    for name, width, precision, kind in re.findall(conversion, format):
+        if kind == "%":
+            continue
+        at += (width == "*") + (precision == "*")
+        if kind in "sc":
+            if isinstance(y, dict):
+                shown.append(y[name])
+            else:
+                shown.append(y[at] if type(y) is tuple else y)
+        at += 1
+    return shown
+
+
+def method(x, name, *args):
+    """x.name(...) of what may be a text: a method of a `str` that gets a `unicode` gives one.  In translated functions
+    it is the call of the method."""
+    if type(x) is str:
+        if name == "join":
+            args = ([part for part in args[0]],)
+            if among(args[0]):
+                x = coerced(x)
+        elif among(args):
+            x = coerced(x)
+    return getattr(x, name)(*args)
+
+
+def isinstance_(x, classes):
+    """isinstance(x, classes) where `str` is among the classes"""
+    return isinstance(x, classes) and not isinstance(x, unicode)
+
+
+isinstance_._annspecialcase_ = "specialize:arg(1)"
 
 
 # Methods of texts, which know ASCII only
@@ -528,7 +708,7 @@ def _unmasked(made, x):
 
 
 def upper(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.upper()
         return _unmasked(_masked(x).upper(), x)
@@ -536,7 +716,7 @@ def upper(x):
 
 
 def lower(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.lower()
         return _unmasked(_masked(x).lower(), x)
@@ -544,7 +724,7 @@ def lower(x):
 
 
 def swapcase(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.swapcase()
         return _unmasked(_masked(x).swapcase(), x)
@@ -552,7 +732,7 @@ def swapcase(x):
 
 
 def capitalize(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.capitalize()
         return _unmasked(_masked(x).capitalize(), x)
@@ -560,7 +740,7 @@ def capitalize(x):
 
 
 def title(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.title()
         return _unmasked(_masked(x).title(), x)
@@ -568,7 +748,7 @@ def title(x):
 
 
 def isupper(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.isupper()
         return _masked(x).isupper()
@@ -576,7 +756,7 @@ def isupper(x):
 
 
 def islower(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.islower()
         return _masked(x).islower()
@@ -584,25 +764,25 @@ def islower(x):
 
 
 def isalpha(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.isascii() and x.isalpha()
     return x.isalpha()
 
 
 def isalnum(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.isascii() and x.isalnum()
     return x.isalnum()
 
 
 def isdigit(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.isascii() and x.isdigit()
     return x.isdigit()
 
 
 def isspace(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         for c in x:
             if c not in _SPACE:
                 return False
@@ -611,25 +791,25 @@ def isspace(x):
 
 
 def strip(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.strip(_SPACE)
     return x.strip()
 
 
 def lstrip(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.lstrip(_SPACE)
     return x.lstrip()
 
 
 def rstrip(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return x.rstrip(_SPACE)
     return x.rstrip()
 
 
 def split(x):
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         if x.isascii():
             return x.split()
         words = []
@@ -649,7 +829,7 @@ def split(x):
 
 def translate(x, *args):
     """x.translate(...)"""
-    if isinstance(x, str):
+    if isinstance(x, str) and not isinstance(x, unicode):
         return _translate(x, *args)
     return x.translate(*args)
 
@@ -801,6 +981,18 @@ def _sort_at_import(values, key, reverse):
         order = functools.cmp_to_key(_cmp_at_import)
         values[:] = before
         values.sort(key=order if key is None else lambda x: order(key(x)), reverse=reverse)
+
+
+def _first_at_import(function, values, keywords):
+    """min() or max() of values that need not be of one kind"""
+    if len(values) == 1:
+        values = (list(values[0]),)
+    try:
+        return function(*values, **keywords)
+    except TypeError:
+        key = keywords.get("key")
+        order = functools.cmp_to_key(_cmp_at_import)
+        return function(*values, key=order if key is None else lambda x: order(key(x)))
 
 
 class _Float(float):
@@ -1071,6 +1263,11 @@ NAMES = {
     "__py2_operand__": operand,
     "__py2_repr__": repr_,
     "__py2_unicode__": unicode_,
+    "__py2_unicode_class__": unicode,
+    "__py2_u__": literal,
+    "__py2_mod__": mod,
+    "__py2_method__": method,
+    "__py2_isinstance__": isinstance_,
     "__py2_div__": div,
     "__py2_idiv__": idiv,
     "__py2_unpack__": unpack,
@@ -1129,6 +1326,8 @@ NAMES = {
     "intern": intern,
     "long": int,
     "map": map_,
+    "max": max_,
+    "min": min_,
     "oct": oct_,
     "open": open_,
     "range": range_,
@@ -1139,8 +1338,8 @@ NAMES = {
     "sorted": sorted_,
     "bytes": str,
     "chr": chr_,
-    "unichr": chr,
-    "unicode": str,
+    "unichr": unichr_,
+    "unicode": unicode,
     "vars": vars_,
     "xrange": range,
     "zip": zip_,

@@ -2,6 +2,8 @@
 
 from types import *
 
+from _python2.unicode import unicode as _unicode
+
 BooleanType = bool
 BufferType = memoryview
 ClassType = type
@@ -19,9 +21,9 @@ NotImplementedType = type(NotImplemented)
 ObjectType = object
 SliceType = slice
 StringType = str
-StringTypes = (str,)
+StringTypes = (str, _unicode)
 TupleType = tuple
 TypeType = type
 UnboundMethodType = FunctionType
-UnicodeType = str
+UnicodeType = _unicode
 XRangeType = range

@@ -291,8 +291,6 @@ builtin_functions! {
     LongLongMask "rpython.rlib.rarithmetic" "longlongmask" 1..=1 Rule, No, false;
     /// `StringBuilder(n)`
     StringBuilder "rpython.rlib.rstring" "StringBuilder" 0..=1 Rule, No, false;
-    /// `UnicodeBuilder(n)`
-    UnicodeBuilder "rpython.rlib.rstring" "UnicodeBuilder" 0..=1 Rule, No, false;
 
     // What the helper library asks of the toolchain.
     /// A value of a record class from the tuple of its parts.

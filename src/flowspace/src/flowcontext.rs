@@ -36,6 +36,7 @@ mod namespace;
 mod operator;
 mod pattern;
 mod place;
+mod python2;
 mod unpack;
 mod variables;
 

@@ -35,6 +35,7 @@ const WITHOUT_ARGUMENTS: &[&str] = &[
     "split",
     "encode",
     "decode",
+    "sort",
 ];
 
 /// Methods that are called with arguments, and the keywords of those of builtin types.
@@ -45,6 +46,22 @@ const WITH_ARGUMENTS: &[(&str, &[&str])] = &[
     ("decode", ENCODING),
     ("translate", &[]),
     ("write", &[]),
+];
+
+/// Methods of a `str` that give a `unicode` where they get one.
+const OF_TEXTS: &[&str] = &[
+    "center",
+    "join",
+    "ljust",
+    "lstrip",
+    "partition",
+    "replace",
+    "rjust",
+    "rpartition",
+    "rsplit",
+    "rstrip",
+    "split",
+    "strip",
 ];
 
 const ENCODING: &[&str] = &["encoding", "errors"];
@@ -129,7 +146,42 @@ impl Parser<'_> {
             self.remove(name - 1, name);
             self.replace(open, if empty { "" } else { ", " });
             self.before(first, &format!("__py2_{text}__("));
+        } else if !empty && OF_TEXTS.contains(&&*text) {
+            self.method_of_texts(first, name, open, close);
         }
+    }
+
+    /// A method of what may be a text, with arguments.
+    fn method_of_texts(&mut self, first: usize, name: usize, open: usize, close: usize) {
+        let of_text = !self.is_path(first, name - 2, &["os", "path"])
+            && self.text_of(first) != b"super"
+            && !self.at_depth(open, close, &[b"=", b"*", b"**"]);
+        if !of_text {
+            return;
+        }
+        let generator = self.at_depth(open, close, &[b"for"]);
+        let text = self.name_of(name);
+        self.remove(name - 1, name);
+        self.replace(open, &format!(", \"{text}\", {}", if generator { "[" } else { "" }));
+        if generator {
+            self.replace(close, "])");
+        }
+        self.before(first, "__py2_method__(");
+    }
+
+    /// Whether one of some tokens stands between parentheses, outside of inner ones.
+    fn at_depth(&self, open: usize, close: usize, wanted: &[&[u8]]) -> bool {
+        let mut depth = 0;
+        (open + 1..close).any(|index| {
+            match self.text_of(index) {
+                b"(" | b"[" | b"{" => depth += 1,
+                b")" | b"]" | b"}" => depth -= 1,
+                // A factor is none of the arguments to spread.
+                b"*" | b"**" if !matches!(self.text_of(index - 1), b"(" | b",") => {}
+                token => return depth == 0 && wanted.contains(&token),
+            }
+            false
+        })
     }
 
     /// The names of the keyword arguments between parentheses.

@@ -10,12 +10,6 @@ pub(crate) struct Difference {
     help: &'static str,
 }
 
-/// A test for `unicode`.
-const UNICODE: Difference = Difference {
-    message: "`unicode` is `str` in translated programs, so this holds for a `str`, too",
-    help: "keep texts of the two types in variables or classes of their own",
-};
-
 /// An assignment to True or False.
 pub(crate) const BOOLS: Difference = Difference {
     message: "True and False keep their values; the assignment means nothing",
@@ -39,12 +33,5 @@ impl Parser<'_> {
             Remark { range: [line, column, end_line, end_column], message, help }
         };
         self.remarks.iter().filter(|(_, _, name, _)| known(name)).map(remark).collect()
-    }
-
-    /// Notes a test whether something is a `unicode`, if the token names that.
-    pub(crate) fn test_of_unicode(&mut self, first: usize, class: usize, last: usize) {
-        if self.text_of(class) == b"unicode" && !self.asserting {
-            self.remarks.push((first, last, "unicode", &UNICODE));
-        }
     }
 }

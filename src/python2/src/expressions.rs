@@ -1,6 +1,6 @@
 //! The grammar of expressions.
 
-use crate::parser::{Expr, Parsed, Parser, Shape};
+use crate::parser::{Expr, Parsed, Parser, Pending, Shape};
 use crate::scope::{Clause, Comprehension};
 use crate::tokens::Kind;
 
@@ -124,10 +124,7 @@ impl Parser<'_> {
             } else if !["<", ">", "==", ">=", "<=", "!=", "in"].iter().any(|operator| self.accept(operator)) {
                 return Ok(value);
             }
-            let right = self.expr()?;
-            if right.shape == Shape::Name && matches!(self.text_of(operator), b"is" | b"==" | b"!=" | b"<>") {
-                self.test_of_unicode(first, right.last, right.last);
-            }
+            self.expr()?;
             value = self.made(first, Shape::Operation);
         }
     }
@@ -151,7 +148,9 @@ impl Parser<'_> {
                 self.after(right.last, ")");
             } else if self.text_of(operator) == b"%" && value.shape != Shape::Number && right.shape != Shape::Number {
                 // A format shows texts as those of Python 2 are.
-                self.wrap(right, "__py2_operand__(", ")");
+                self.before(value.first, "__py2_mod__(");
+                self.replace(operator, ",");
+                self.after(right.last, ")");
             }
             value = self.made(value.first, Shape::Operation);
         }
@@ -206,27 +205,60 @@ impl Parser<'_> {
 
     /// What a call of a builtin becomes, unless the module binds its name.
     fn function_call(&mut self, name: usize, open: usize, close: usize) {
+        if self.text_of(name) == b"isinstance" {
+            self.test_of_str(name, open, close);
+        }
         if matches!(self.text_of(name), b"isinstance" | b"issubclass") && self.text_of(close - 2) == b"," {
-            self.test_of_unicode(name, close - 1, close);
             self.standard_errors(close - 1, STANDARD_ERRORS);
         }
         if self.text_of(name) == b"str" && close > open + 1 {
-            self.pending.push((name, "str", "__py2_str__"));
+            self.pending.push(Pending::new(name, "str", name, "__py2_str__"));
         } else if self.text_of(name) == b"bytearray" && close > open + 1 {
-            self.pending.push((name, "bytearray", "__py2_bytearray__"));
+            self.pending.push(Pending::new(name, "bytearray", name, "__py2_bytearray__"));
         } else if self.text_of(name) == b"bytes" && close > open + 1 {
-            self.pending.push((name, "bytes", "__py2_str__"));
+            self.pending.push(Pending::new(name, "bytes", name, "__py2_str__"));
         } else if self.text_of(name) == b"unicode" && close > open + 1 {
-            self.pending.push((name, "unicode", "__py2_unicode__"));
+            self.pending.push(Pending::new(name, "unicode", name, "__py2_unicode__"));
         } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"str" && self.text_of(open + 2) == b"," {
-            self.pending.push((open + 1, "str", "__py2_str__"));
+            self.pending.push(Pending::new(open + 1, "str", open + 1, "__py2_str__"));
+        } else if self.text_of(name) == b"map" && self.text_of(open + 1) == b"unicode" && self.text_of(open + 2) == b","
+        {
+            self.pending.push(Pending::new(open + 1, "unicode", open + 1, "__py2_unicode__"));
+        }
+    }
+
+    /// `isinstance(x, str)`, which does not hold for a `unicode`: its class derives from `str` here.
+    fn test_of_str(&mut self, name: usize, open: usize, close: usize) {
+        let Some(comma) = (open..close).rev().find(|&index| {
+            let behind: Vec<&[u8]> = (index + 1..close).map(|index| self.text_of(index)).collect();
+            self.text_of(index) == b"," && (!behind.contains(&&b")"[..]) || self.text_of(index + 1) == b"(")
+        }) else {
+            return;
+        };
+        let names = |wanted: &[&[u8]]| (comma + 1..close).find(|&index| wanted.contains(&self.text_of(index)));
+        let Some(class) = names(&[b"str", b"StringType"]) else { return };
+        let classes = (comma + 1..close).all(|index| {
+            self.tokens.tokens[index].kind == Kind::Name || matches!(self.text_of(index), b"(" | b")" | b"," | b".")
+        });
+        if !classes || names(&[b"unicode", b"basestring", b"UnicodeType", b"StringTypes"]).is_some() {
+            return;
+        }
+        let is_path =
+            (open + 1..comma).all(|index| self.tokens.tokens[index].kind == Kind::Name || self.text_of(index) == b".");
+        if is_path {
+            let value: String = (open + 1..comma).map(|index| self.name_of(index)).collect();
+            self.pending.push(Pending::new(class, "str", name, "(isinstance"));
+            let text = format!(") and not isinstance({value}, __py2_unicode_class__))");
+            self.pending.push(Pending::new(class, "str", close, &text));
+        } else {
+            self.pending.push(Pending::new(class, "str", name, "__py2_isinstance__"));
         }
     }
 
     /// Puts the classes of `StandardError` in its place, if a token is that name.
     fn standard_errors(&mut self, index: usize, classes: &'static str) {
         if self.text_of(index) == b"StandardError" {
-            self.pending.push((index, "StandardError", classes));
+            self.pending.push(Pending::new(index, "StandardError", index, classes));
         }
     }
 
@@ -255,7 +287,7 @@ impl Parser<'_> {
             && self.text_of(iterable.first + 1) == b"("
             && self.closes(iterable.first + 1) == iterable.last
         {
-            self.pending.push((iterable.first, "range", "__py2_range__"));
+            self.pending.push(Pending::new(iterable.first, "range", iterable.first, "__py2_range__"));
         }
     }
 
@@ -348,11 +380,16 @@ impl Parser<'_> {
                 Ok(self.made(first, Shape::Number))
             }
             Kind::Str => {
+                let mut unicode = false;
                 while self.kind() == Kind::Str {
-                    self.literal(self.at)?;
+                    unicode |= self.literal(self.at)?;
                     self.at += 1;
                 }
-                Ok(self.made(first, Shape::Text))
+                let text = self.made(first, Shape::Text);
+                if unicode && !self.is_docstring(text) {
+                    self.wrap(text, "__py2_u__(", ")");
+                }
+                Ok(text)
             }
             Kind::Name => {
                 let name = self.name()?;

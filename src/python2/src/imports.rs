@@ -6,10 +6,12 @@ use crate::tokens::Kind;
 /// Modules of Python 2's library and what stands for them, unless the program has one of the name.
 const MODULES: &[(&str, &str)] = &[
     ("StringIO", "_python2.StringIO"),
-    ("cStringIO", "_python2.StringIO"),
+    ("cStringIO", "_python2.cStringIO"),
     ("string", "_python2.string"),
     ("__builtin__", "_python2.builtins"),
     ("itertools", "_python2.itertools"),
+    ("codecs", "_python2.codecs"),
+    ("io", "_python2.io"),
     ("struct", "_python2.struct"),
     ("math", "_python2.math"),
     ("random", "_python2.random"),

@@ -4,6 +4,8 @@
 //! source, so bytes beyond ASCII stand in it as characters of the same number.
 
 use crate::encoding::Encoding;
+use crate::parser::{Expr, Parsed, Parser};
+use crate::tokens::{Kind, starts_name};
 
 /// A number in the form of Python 3, where that differs.
 pub(crate) fn number(text: &str, glued: bool) -> Option<String> {
@@ -124,5 +126,42 @@ fn escaped(characters: &[char], unicode: bool, made: &mut String) {
             made.extend(next);
             at += 2;
         }
+    }
+}
+
+impl Parser<'_> {
+    /// Converts the literal at a token; whether it is a text of characters.
+    pub(crate) fn literal(&mut self, index: usize) -> Parsed<bool> {
+        let token = self.tokens.tokens[index];
+        let text = self.text_of(index);
+        let instead = if token.kind == Kind::Number {
+            let text = String::from_utf8_lossy(text);
+            let next = self.source.get(token.end).copied().unwrap_or(b' ');
+            let glued = starts_name(next) || (next == b'.' && text.ends_with(['l', 'L']));
+            let made = number(&text, glued);
+            if made.as_ref().is_some_and(|made| made.trim_end() != text.to_ascii_lowercase()) {
+                self.python2(index, "a number");
+            }
+            made
+        } else {
+            if text.len() > 1 && text[..2].eq_ignore_ascii_case(b"ur") {
+                self.python2(index, "an `ur` literal");
+            }
+            match string(text, self.encoding, self.unicode_literals) {
+                Ok(made) => made,
+                Err(message) => return self.error_at(&message, index, index),
+            }
+        };
+        if instead.is_some() {
+            self.edits[index].instead = instead;
+        }
+        Ok(token.kind == Kind::Str && prefix(text, self.unicode_literals).unicode)
+    }
+
+    /// Whether an expression is a statement of its own, such as the documentation of a function.
+    pub(crate) fn is_docstring(&self, text: Expr) -> bool {
+        let starts = text.first == 0
+            || matches!(self.tokens.tokens[text.first - 1].kind, Kind::Newline | Kind::Indent | Kind::Dedent);
+        starts && self.kind() == Kind::Newline
     }
 }

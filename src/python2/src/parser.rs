@@ -8,8 +8,8 @@ use crate::differences::{BOOLS, COERCE, Difference};
 use crate::encoding::{Encoding, Shown};
 use crate::output::{Edit, rendered};
 use crate::scope::Scopes;
-use crate::tokens::{Kind, Token, Tokens, starts_name};
-use crate::{Options, SyntaxError, literals};
+use crate::tokens::{Kind, Token, Tokens};
+use crate::{Options, SyntaxError};
 
 /// The kind of an expression, as far as edits ask for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,15 +74,29 @@ pub(crate) struct Parser<'a> {
     pub(crate) temporaries: usize,
     /// What the names that the bodies of class statements bind are, innermost last.
     pub(crate) members: Vec<Option<Vec<String>>>,
-    /// Edits that depend on the whole module: a token, a name that it must not bind, the text in its place.
-    pub(crate) pending: Vec<(usize, &'static str, &'static str)>,
+    /// Edits that depend on the whole module.
+    pub(crate) pending: Vec<Pending>,
     /// What means something else in the text: the tokens of the place, a name that the module must not
     /// bind, and what to say.
     pub(crate) remarks: Vec<(usize, usize, &'static str, &'static Difference)>,
-    /// Whether the condition of an `assert` is read.
-    pub(crate) asserting: bool,
     /// Class statements without bases: the token behind which the metaclass goes, and the text.
     pub(crate) plain_classes: Vec<(usize, &'static str)>,
+}
+
+/// An edit where a name is that of the builtin.
+pub(crate) struct Pending {
+    /// The token that uses the name.
+    use_of: usize,
+    name: &'static str,
+    /// The token that is replaced, and by what.
+    at: usize,
+    text: String,
+}
+
+impl Pending {
+    pub(crate) fn new(use_of: usize, name: &'static str, at: usize, text: &str) -> Self {
+        Self { use_of, name, at, text: text.to_owned() }
+    }
 }
 
 /// The words that are no names.
@@ -162,7 +176,6 @@ impl<'a> Parser<'a> {
             members: Vec::new(),
             pending: Vec::new(),
             remarks: Vec::new(),
-            asserting: false,
             plain_classes: Vec::new(),
         }
     }
@@ -330,9 +343,9 @@ impl<'a> Parser<'a> {
 
     /// The edits that depend on what the module binds.
     fn finish(&mut self) {
-        for (index, name, text) in std::mem::take(&mut self.pending) {
-            if self.scopes.is_builtin(index, name) {
-                self.replace(index, text);
+        for Pending { use_of, name, at, text } in std::mem::take(&mut self.pending) {
+            if self.scopes.is_builtin(use_of, name) {
+                self.replace(at, &text);
             }
         }
         for (index, text) in std::mem::take(&mut self.plain_classes) {
@@ -674,9 +687,7 @@ impl<'a> Parser<'a> {
                 }
             }
             b"assert" => {
-                self.asserting = true;
                 self.test()?;
-                self.asserting = false;
                 if self.accept(",") {
                     self.test()?;
                 }
@@ -960,34 +971,6 @@ impl<'a> Parser<'a> {
     }
 
     // Literals.
-
-    /// Converts the literal at a token.
-    pub(crate) fn literal(&mut self, index: usize) -> Parsed<()> {
-        let token = self.tokens.tokens[index];
-        let text = self.text_of(index);
-        let instead = if token.kind == Kind::Number {
-            let text = String::from_utf8_lossy(text);
-            let next = self.source.get(token.end).copied().unwrap_or(b' ');
-            let glued = starts_name(next) || (next == b'.' && text.ends_with(['l', 'L']));
-            let made = literals::number(&text, glued);
-            if made.as_ref().is_some_and(|made| made.trim_end() != text.to_ascii_lowercase()) {
-                self.python2(index, "a number");
-            }
-            made
-        } else {
-            if text.len() > 1 && text[..2].eq_ignore_ascii_case(b"ur") {
-                self.python2(index, "an `ur` literal");
-            }
-            match literals::string(text, self.encoding, self.unicode_literals) {
-                Ok(made) => made,
-                Err(message) => return self.error_at(&message, index, index),
-            }
-        };
-        if instead.is_some() {
-            self.edits[index].instead = instead;
-        }
-        Ok(())
-    }
 }
 
 fn is_identifier(text: &str) -> bool {

@@ -63,11 +63,11 @@ fn literals_have_their_bytes() {
     let latin1 = b"# -*- coding: latin-1 -*-\nx = '\xe9' u'\xe9'\n";
     assert_eq!(
         convert(latin1, &Options::default()).expect("Latin-1").text.lines().nth(1),
-        Some("x = '\u{e9}' '\u{e9}'")
+        Some("x = __py2_u__('\u{e9}' '\u{e9}')")
     );
     let utf8 = "# coding: utf-8\nx = '\u{e9}' u'\u{e9}'\n";
     let text = convert(utf8.as_bytes(), &Options::default()).expect("UTF-8").text;
-    assert_eq!(text.lines().nth(1), Some("x = '\u{c3}\u{a9}' '\u{e9}'"));
+    assert_eq!(text.lines().nth(1), Some("x = __py2_u__('\u{c3}\u{a9}' '\u{e9}')"));
     let error = convert("x = 1\ny = '\u{e9}'\n".as_bytes(), &Options::default()).expect_err("no encoding");
     assert!(error.message.starts_with("Non-ASCII character '\\xc3'"));
     assert_eq!((error.line, error.column), (2, 5));

@@ -2,10 +2,13 @@
 
 Source: pypy rpython/rlib/rstring.py (names and argument order).
 
-Deviations: a string is a sequence of code points, so `UnicodeBuilder` is `StringBuilder`.
+Deviations: a string is a sequence of code points, so `UnicodeBuilder` is `StringBuilder`, except in programs of
+Python 2, whose texts of characters are of a class of their own.
 """
 
 import sys
+
+from rpython.rlib._characters import characters
 
 
 class ParseStringError(Exception):
@@ -239,6 +242,33 @@ class StringBuilder:
         result = "".join(self._parts)
         self._parts = [result]
         return result
+
+
+class CharactersBuilder:
+    """Collects texts of characters: `UnicodeBuilder` in programs of Python 2."""
+
+    def __init__(self, init_size=0):
+        self._builder = StringBuilder(init_size)
+
+    def append(self, s):
+        """Add the text s."""
+        self._builder.append(s)
+
+    def append_slice(self, s, start, end):
+        """Add s[start:end]; the bounds must lie within s."""
+        self._builder.append_slice(s, start, end)
+
+    def append_multiple_char(self, c, times):
+        """Add the one character c as often as times says."""
+        self._builder.append_multiple_char(chr(ord(c)), times)
+
+    def getlength(self):
+        """How many characters there are."""
+        return self._builder.getlength()
+
+    def build(self):
+        """The text."""
+        return characters(self._builder.build())
 
 
 UnicodeBuilder = StringBuilder

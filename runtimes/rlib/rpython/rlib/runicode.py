@@ -9,7 +9,8 @@ Source: pypy rpython/rlib/runicode.py (names), RFC 3629, RFC 2781.
 """
 
 from rpython.rlib.objectmodel import specialize
-from rpython.rlib.rstring import UnicodeBuilder
+from rpython.rlib._characters import characters
+from rpython.rlib.rstring import StringBuilder
 
 MAXUNICODE = 0x10FFFF
 BYTEORDER = "little"
@@ -105,7 +106,7 @@ def str_decode_utf_8_impl(s, size, errors, final, errorhandler, allow_surrogates
     """As `str_decode_utf_8`."""
     if errorhandler is None:
         errorhandler = default_unicode_error_decode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         first = ord(s[pos])
@@ -137,7 +138,7 @@ def str_decode_utf_8_impl(s, size, errors, final, errorhandler, allow_surrogates
         else:
             replacement, pos = errorhandler(errors, "utf8", "unexpected end of data", s, pos, size)
             result.append(replacement)
-    return result.build(), pos
+    return characters(result.build()), pos
 
 
 def _utf8_bytes(code):
@@ -155,7 +156,7 @@ def unicode_encode_utf_8(s, size, errors, errorhandler=None, allow_surrogates=Fa
     """To UTF-8."""
     if errorhandler is None:
         errorhandler = default_unicode_error_encode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         code = ord(s[pos])
@@ -211,7 +212,7 @@ def str_decode_utf_16_helper(s, size, errors, final=True, errorhandler=None, byt
     mark = 0
     if pos > 0:
         mark = 1 if big else -1
-    result = UnicodeBuilder(size // 2)
+    result = StringBuilder(size // 2)
     while pos < size:
         if size - pos < 2:
             if not final:
@@ -239,7 +240,7 @@ def str_decode_utf_16_helper(s, size, errors, final=True, errorhandler=None, byt
             else:
                 replacement, pos = errorhandler(errors, "utf16", "illegal UTF-16 surrogate", s, pos, pos + 2)
                 result.append(replacement)
-    return result.build(), pos, mark
+    return characters(result.build()), pos, mark
 
 
 def str_decode_utf_32_helper(s, size, errors, final=True, errorhandler=None, byteorder="native"):
@@ -251,7 +252,7 @@ def str_decode_utf_32_helper(s, size, errors, final=True, errorhandler=None, byt
     mark = 0
     if pos > 0:
         mark = 1 if big else -1
-    result = UnicodeBuilder(size // 4)
+    result = StringBuilder(size // 4)
     while pos < size:
         if size - pos < 4:
             if not final:
@@ -266,7 +267,7 @@ def str_decode_utf_32_helper(s, size, errors, final=True, errorhandler=None, byt
             continue
         result.append(chr(code))
         pos += 4
-    return result.build(), pos, mark
+    return characters(result.build()), pos, mark
 
 
 def str_decode_utf_16(s, size, errors, final=True, errorhandler=None):
@@ -308,7 +309,7 @@ def str_decode_utf_32_le(s, size, errors, final=True, errorhandler=None):
 def unicode_encode_utf_16_helper(s, size, errors, errorhandler=None, byteorder="little"):
     """To UTF-16; "native" puts a mark at the start."""
     big = byteorder == "big"
-    result = UnicodeBuilder(2 * size + 2)
+    result = StringBuilder(2 * size + 2)
     if byteorder == "native":
         result.append(_bytes_of(0xFEFF, 2, False))
     for i in range(size):
@@ -339,7 +340,7 @@ def unicode_encode_utf_16_le(s, size, errors, errorhandler=None):
 def unicode_encode_utf_32_helper(s, size, errors, errorhandler=None, byteorder="little"):
     """To UTF-32; "native" puts a mark at the start."""
     big = byteorder == "big"
-    result = UnicodeBuilder(4 * size + 4)
+    result = StringBuilder(4 * size + 4)
     if byteorder == "native":
         result.append(_bytes_of(0xFEFF, 4, False))
     for i in range(size):
@@ -375,7 +376,7 @@ def str_decode_ascii(s, size, errors, final=False, errorhandler=None):
     s = _text(s)
     if errorhandler is None:
         errorhandler = default_unicode_error_decode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         if ord(s[pos]) < 0x80:
@@ -384,7 +385,7 @@ def str_decode_ascii(s, size, errors, final=False, errorhandler=None):
         else:
             replacement, pos = errorhandler(errors, "ascii", "ordinal not in range(128)", s, pos, pos + 1)
             result.append(replacement)
-    return result.build(), pos
+    return characters(result.build()), pos
 
 
 for _decoder in (
@@ -405,7 +406,7 @@ def unicode_encode_ucs1_helper(p, size, errors, errorhandler=None, limit=256):
     if errorhandler is None:
         errorhandler = default_unicode_error_encode
     encoding = "latin-1" if limit == 256 else "ascii"
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         if ord(p[pos]) < limit:
@@ -470,7 +471,7 @@ def str_decode_unicode_escape(s, size, errors, final=False, errorhandler=None, u
     """The text of a literal with escapes."""
     if errorhandler is None:
         errorhandler = default_unicode_error_decode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         c = s[pos]
@@ -504,14 +505,14 @@ def str_decode_unicode_escape(s, size, errors, final=False, errorhandler=None, u
             pos = hexescape(result, s, pos, 8, "unicodeescape", errorhandler, "truncated \\UXXXXXXXX escape", errors)
         else:
             result.append("\\" + c)
-    return result.build(), pos
+    return characters(result.build()), pos
 
 
 def str_decode_raw_unicode_escape(s, size, errors, final=False, errorhandler=None):
     """The text of a literal in which only \\u and \\U after an odd number of backslashes are escapes."""
     if errorhandler is None:
         errorhandler = default_unicode_error_decode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         if s[pos] != "\\":
@@ -529,7 +530,7 @@ def str_decode_raw_unicode_escape(s, size, errors, final=False, errorhandler=Non
         digits = 4 if s[pos] == "u" else 8
         message = "truncated \\uXXXX" if digits == 4 else "truncated \\UXXXXXXXX"
         pos = hexescape(result, s, pos + 1, digits, "rawunicodeescape", errorhandler, message, errors)
-    return result.build(), pos
+    return characters(result.build()), pos
 
 
 def _padded_hex(code, width):
@@ -550,7 +551,7 @@ def make_unicode_escape_function(pass_printable=False, unicode_output=False, quo
 
     def unicode_escape(s, size, errors, errorhandler=None):
         """The escaped text."""
-        result = UnicodeBuilder(size)
+        result = StringBuilder(size)
         quote = "'"
         if quotes:
             if prefix is not None:
@@ -589,7 +590,7 @@ unicode_encode_unicode_escape = make_unicode_escape_function()
 
 def unicode_encode_raw_unicode_escape(s, size, errors, errorhandler=None):
     """Characters from 256 on as \\u and \\U escapes."""
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     for i in range(size):
         if ord(s[i]) < 0x100:
             result.append(s[i])
@@ -610,7 +611,7 @@ def str_decode_charmap(s, size, errors, final=False, errorhandler=None, mapping=
         return str_decode_latin_1(s, size, errors, final, errorhandler)
     if errorhandler is None:
         errorhandler = default_unicode_error_decode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         c = mapping.get(s[pos], ERROR_CHAR)
@@ -620,7 +621,7 @@ def str_decode_charmap(s, size, errors, final=False, errorhandler=None, mapping=
             continue
         result.append(c)
         pos += 1
-    return result.build(), pos
+    return characters(result.build()), pos
 
 
 def unicode_encode_charmap(s, size, errors, errorhandler=None, mapping=None):
@@ -629,7 +630,7 @@ def unicode_encode_charmap(s, size, errors, errorhandler=None, mapping=None):
         return unicode_encode_latin_1(s, size, errors, errorhandler)
     if errorhandler is None:
         errorhandler = default_unicode_error_encode
-    result = UnicodeBuilder(size)
+    result = StringBuilder(size)
     pos = 0
     while pos < size:
         c = mapping.get(s[pos], "")

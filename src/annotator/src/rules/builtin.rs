@@ -411,8 +411,7 @@ impl Rules<'_, '_> {
             | BuiltinFn::OvfCheck
             | BuiltinFn::IntMask
             | BuiltinFn::LongLongMask
-            | BuiltinFn::StringBuilder
-            | BuiltinFn::UnicodeBuilder => return self.rpython_call(hop, function, s),
+            | BuiltinFn::StringBuilder => return self.rpython_call(hop, function, s),
             BuiltinFn::Copy | BuiltinFn::DeepCopy if simple && function.takes(s.len()) => {
                 return settled(self.copy_call(hop, s, function == BuiltinFn::DeepCopy));
             }

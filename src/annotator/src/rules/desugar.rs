@@ -7,6 +7,7 @@ pub(crate) mod builtin_arguments;
 pub(crate) mod by_class_name;
 pub(crate) mod by_identity;
 pub(crate) mod callee;
+pub(crate) mod characters;
 pub(crate) mod context;
 pub(crate) mod copying;
 pub(crate) mod dataclass;

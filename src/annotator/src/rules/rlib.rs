@@ -71,9 +71,7 @@ impl Rules<'_, '_> {
             },
             // A check of the original toolchain, whose list comprehensions make lists of a fixed length.
             (BuiltinFn::MakeSureNotResized, [_]) => return rewrite_to(HlOp::SameAs, vec![operand(0)]),
-            (BuiltinFn::StringBuilder | BuiltinFn::UnicodeBuilder, _) => {
-                SomeValue::new(SomeKind::StringBuilder { can_be_none: false })
-            }
+            (BuiltinFn::StringBuilder, _) => SomeValue::new(SomeKind::StringBuilder { can_be_none: false }),
             (BuiltinFn::WeakRef, [x]) => match x.kind {
                 SomeKind::Instance { classdef, can_be_none: false } => {
                     SomeValue::new(SomeKind::WeakRef { classdef, can_be_none: false })

@@ -229,6 +229,7 @@ impl Rules<'_, '_> {
         settle!(self.operator_with_member(op, args));
         settle!(self.int_enum_operation(op, args));
         settle!(self.str_enum_operation(op, args));
+        settle!(self.percent_of_characters(hop));
         settle!(self.scalar_operation(hop));
         settle!(self.named_tuple_operator(hop));
         // The arguments of a call are not what it is decided by.

@@ -64,11 +64,11 @@ impl FlowContext<'_> {
         };
         let callee = Self::class_itself(callee);
         let (callee, items) = self.callee(state, callee, receiver, args)?;
-        if items.len() == 2
+        if let [_, _] = items[..]
             && self.is_ovfcheck_argument(state)
-            && self.is_helper_of_python2(&callee, "div", "__py2_div__")
+            && let Some(op) = self.operator_of_python2(&callee)
         {
-            let result = self.checked_op(state, HlOp::FloorDiv, &items);
+            let result = self.checked_op(state, op, &items);
             state.push(result);
             return Ok(Step::Next);
         }
@@ -233,7 +233,7 @@ impl FlowContext<'_> {
         keywords: KwList,
         star: Option<Simple>,
     ) -> R<Simple> {
-        let callee = self.origin_of_alias(callee);
+        let callee = self.builtin_of_python2(self.origin_of_alias(callee));
         if star.is_none()
             && let Some(class) = self.local_class(state, &callee, &items, &keywords)?
         {
@@ -241,11 +241,8 @@ impl FlowContext<'_> {
         }
         let KwList { items: keywords, stars } = keywords;
         let plain = keywords.is_empty() && stars.is_empty() && star.is_none();
-        if let [operand] = &items[..]
-            && plain
-            && self.is_helper_of_python2(&callee, "operand", "__py2_operand__")
-        {
-            return Ok(operand.clone());
+        if plain && let Some(result) = self.call_of_python2(state, &callee, &items)? {
+            return Ok(result);
         }
         if let Some(result) = self.decorated(&callee, &items, plain) {
             return Ok(result);
@@ -292,13 +289,6 @@ impl FlowContext<'_> {
             }
         }
         Ok(Simple::Var(v))
-    }
-
-    /// Whether this is a function that the conversion of Python 2 puts into texts, by its own name and the one there.
-    fn is_helper_of_python2(&self, callee: &Simple, name: &str, there: &str) -> bool {
-        let Some(callee) = callee.constant() else { return false };
-        let is_named = |id| self.host.kind(id) == HostKind::Function && &*self.host.name_of(id) == name;
-        callee.id().is_some_and(is_named) && self.host.builtin_of(self.function.globals, there).as_ref() == Some(callee)
     }
 
     /// `wraps(function)(wrapper)`: over constant functions, names and documentation are copied now, and a function

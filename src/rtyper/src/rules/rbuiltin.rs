@@ -118,7 +118,7 @@ fn rtype_builtin_function(llops: &mut LowLevelOpList, hop: &Hop, function: Built
             let v = llops.genop(LlOp::WeakrefCreate, vec![x.v], ty);
             Ok(Val { v, r: hop.r_result })
         }
-        BuiltinFn::StringBuilder | BuiltinFn::UnicodeBuilder => {
+        BuiltinFn::StringBuilder => {
             let record = llops.program.reprs.builder_record();
             let n = if hop.nb_args() > 1 { hop.int_arg(llops, 1)? } else { llops.signed(32) };
             let ty = LowLevelType::Oo(record);

@@ -12,13 +12,13 @@ use crate::program::errors::OpError;
 use crate::program::registry::helper;
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, Ruled, replaced, rewrite_call, rewrite_to, settle, settled};
+use crate::rules::desugar::outcome::{Attempt, Ruled, pass, replaced, rewrite_call, rewrite_to, settle, settled};
 use crate::rules::desugar::rewrite::Dunder;
 use crate::rules::desugar::star::StarCall;
 use diagnostics::DiagId;
 use flow::HlOp;
 use host::HostConst;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 /// A concatenation being built.
@@ -145,6 +145,22 @@ impl Desugar<'_, '_> {
         let Some(compiled) = settle!(self.constant_parts(&hop.args[0], "compile_percent")) else {
             return self.percent_at_run_time(hop);
         };
+        self.percent_of_parts(hop, compiled, false)
+    }
+
+    /// The same where the text is a constant of characters.
+    pub(crate) fn percent_of_characters(&mut self, hop: &Hop<'_>) -> Attempt {
+        let (HlOp::Mod | HlOp::InplaceMod) = hop.op.op else { return pass() };
+        let Some(format) = self.constant_characters(&hop.args[0]) else { return pass() };
+        match self.constant_parts(&format, "compile_percent")? {
+            Continue(Some(compiled)) => settled(self.percent_of_parts(hop, compiled, true)),
+            Continue(None) => pass(),
+            Break(ruled) => Ok(Break(ruled)),
+        }
+    }
+
+    /// A format that is taken apart. `characters`: whether it is a text of characters (see [`Desugar::formatted`]).
+    fn percent_of_parts(&mut self, hop: &Hop<'_>, compiled: Vec<HostConst>, characters: bool) -> Ruled {
         let right = hop.op.args[1];
         if matches!(hop.args[1].kind, SomeKind::VarTuple { .. }) {
             return self.percent_of_var_tuple(hop, compiled);
@@ -154,6 +170,7 @@ impl Desugar<'_, '_> {
             _ => None,
         };
         let mut parts = Parts::default();
+        let mut shown = Vec::new();
         let given = count.unwrap_or(1);
         let mut used = 0;
         let (mut by_name, mut missing) = (false, false);
@@ -204,7 +221,18 @@ impl Desugar<'_, '_> {
             let HostConst::Tuple(constants) = &part[2] else {
                 return Err(self.format_error("a malformed part of a format"));
             };
-            let (operand, function) = match self.python2_text(&part[1], s_shown.as_ref()) {
+            let named = match (&part[0], &hop.args[1].kind) {
+                (HostConst::Int(_), _) => None,
+                (_, SomeKind::Dict { dictdef, .. }) => Some(self.dict_read(*dictdef, Part::Value)),
+                _ => None,
+            };
+            if let Some(s) = s_shown.as_ref().or(named.as_ref())
+                && text_like
+                && !part[1].id().is_some_and(|id| matches!(&*self.host.name_of(id), "repr" | "percent_repr"))
+            {
+                shown.push((operand.clone(), s.clone()));
+            }
+            let (operand, function) = match self.python2_text(&part[1], s_shown.as_ref(), characters) {
                 Some((helper, function)) => (parts.push(NewOp::call(&helper, [operand])), function),
                 None => (operand, part[1].clone()),
             };
@@ -238,7 +266,12 @@ impl Desugar<'_, '_> {
         if !by_name && used < given && !mapping {
             return self.raises_after(parts, "not all arguments converted during string formatting");
         }
-        parts.finish()
+        let texts = std::mem::take(&mut parts.texts);
+        let made = parts.push(NewOp::new(HlOp::BuildString, texts));
+        if let Some(formatted) = self.formatted(made, characters, &shown) {
+            parts.push(formatted);
+        }
+        replaced(parts.ops)
     }
 
     /// Parts of a format, and then a TypeError.
@@ -262,10 +295,22 @@ impl Desugar<'_, '_> {
     }
 
     /// In a function of Python 2: the helper that makes the text of an operand of `%s` or `%r`, and what
-    /// formats that text.
-    fn python2_text(&self, function: &HostConst, operand: Option<&SomeValue>) -> Option<(HostConst, HostConst)> {
+    /// formats that text. `characters`: the format is a text of characters, which `__unicode__` gives, too.
+    fn python2_text(
+        &mut self,
+        function: &HostConst,
+        operand: Option<&SomeValue>,
+        characters: bool,
+    ) -> Option<(HostConst, HostConst)> {
         let name = self.host.name_of(function.id()?);
+        let has_unicode = match operand {
+            Some(SomeValue { kind: SomeKind::Instance { classdef: Some(classdef), can_be_none: false }, .. }) => {
+                characters && self.find_dunder(*classdef, "__unicode__") != Dunder::Absent
+            }
+            _ => false,
+        };
         let shows = match &*name {
+            "str" | "percent_str" if has_unicode => "__py2_unicode__",
             "str" | "percent_str" => "__py2_text__",
             "repr" | "percent_repr" => "__py2_repr__",
             _ => return None,
@@ -310,6 +355,7 @@ impl Desugar<'_, '_> {
         let mut parts = Parts::default();
         let state = parts.push(NewOp::call(&self.instance_helper("percent")?, [text.into()]));
         let value = self.instance_helper("percent_value")?;
+        let mut operands = Vec::new();
         for i in 0..count.unwrap_or(1) {
             let operand = match count {
                 Some(_) => {
@@ -318,9 +364,18 @@ impl Desugar<'_, '_> {
                 }
                 None => right.into(),
             };
+            operands.push(operand.clone());
             parts.push(NewOp::call(&value, [state.clone(), operand]));
         }
-        parts.push(NewOp::call(&self.instance_helper("percent_text")?, [state]));
+        let made = parts.push(NewOp::call(&self.instance_helper("percent_text")?, [state]));
+        let items = match &hop.args[1].kind {
+            SomeKind::Tuple { items, .. } => items.iter().map(|item| self.tuple_item(item)).collect(),
+            _ => vec![hop.args[1].clone()],
+        };
+        let shown: Vec<(NewArg, SomeValue)> = operands.into_iter().zip(items).collect();
+        if let Some(formatted) = self.formatted(made, false, &shown) {
+            parts.push(formatted);
+        }
         replaced(parts.ops)
     }
 

@@ -9,7 +9,7 @@ use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::description::{ArgSource, Arguments};
 use crate::program::replacement::{NewArg, NewOp};
 use crate::rules::desugar::context::{Desugar, Hop};
-use crate::rules::desugar::outcome::{Attempt, pass, replaced};
+use crate::rules::desugar::outcome::{Attempt, pass, replaced, settle};
 use crate::rules::desugar::rewrite::Dunder;
 use entity::{ClassDefId, HostId};
 use flow::{HlOp, Operand};
@@ -81,8 +81,14 @@ impl Desugar<'_, '_> {
         })
     }
 
-    /// An operation of a builtin value with such an instance as key or item: it takes the value.
+    /// An operation of a builtin value with such an instance as key or item, and `ord`: it takes the value.
     pub(crate) fn scalar_operation(&mut self, hop: &Hop<'_>) -> Attempt {
+        if let (HlOp::Ord, [value, ..]) = (hop.op.op, hop.args)
+            && self.scalar_base(value) == Some("str")
+        {
+            let text = Self::scalar_value(hop.op.args[0]);
+            return replaced(vec![text, NewOp::new(HlOp::Ord, vec![NewArg::Prev(0)])]);
+        }
         let (HlOp::Contains | HlOp::GetItem | HlOp::DelItem, [container, key, ..]) = (hop.op.op, hop.args) else {
             return pass();
         };
@@ -142,6 +148,8 @@ impl Desugar<'_, '_> {
         if !text || hop.op.op != HlOp::SimpleCall {
             return pass();
         }
+        let given: Vec<SomeValue> = args.positional.iter().map(|(_, s)| s.clone()).collect();
+        settle!(self.text_method_of_characters(hop, name, &given));
         let mut ops = Vec::new();
         let mut call: Vec<NewArg> = hop.op.args.iter().map(|&arg| arg.into()).collect();
         for (source, s) in &args.positional {

@@ -1,0 +1,59 @@
+//! Calls that the conversion of Python 2 puts into texts, of helpers whose work is done here or by the
+//! annotator, which knows the types (`runtimes/lib/_python2/dialect.py`).
+
+use super::{FlowContext, R};
+use crate::framestate::{KwList, Simple, State};
+use flow::HlOp;
+use host::{HostConst, HostKind};
+
+impl FlowContext<'_> {
+    /// What a call of a helper is: `x % y` as the operation, a method with arguments as a call of the method,
+    /// a `u''` literal as the constant. `None`: no such helper.
+    pub(super) fn call_of_python2(&mut self, state: &State, callee: &Simple, items: &[Simple]) -> R<Option<Simple>> {
+        match items {
+            [Simple::Const(text)] if self.is_helper_of_python2(callee, "literal", "__py2_u__") => {
+                let function = callee.constant().expect("a helper is a constant");
+                let made = self.host.call(function, std::slice::from_ref(text));
+                Ok(Some(Simple::Const(made.expect("a text of characters can be made"))))
+            }
+            [_, _] if self.operator_of_python2(callee) == Some(HlOp::Mod) => Ok(Some(self.op(state, HlOp::Mod, items))),
+            [object, Simple::Const(HostConst::Str(name)), args @ ..]
+                if self.is_helper_of_python2(callee, "method", "__py2_method__") =>
+            {
+                let method = self.getattr(state, object.clone(), name)?;
+                self.call(state, method, args.to_vec(), KwList::default(), None).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The builtin for which a function of the dialect stands: what that does besides, it does at import.
+    pub(super) fn builtin_of_python2(&self, callee: Simple) -> Simple {
+        let stands_for = ["min", "max"].into_iter().find(|name| {
+            let there = format!("{name}_");
+            self.is_helper_of_python2(&callee, &there, name)
+        });
+        match stands_for {
+            Some(name) => Simple::Const(self.host.builtin(name).expect("a builtin of Python 3")),
+            None => callee,
+        }
+    }
+
+    /// The operation for which a helper with two operands stands, whatever types they have: of `/` the one on ints.
+    pub(super) fn operator_of_python2(&self, callee: &Simple) -> Option<HlOp> {
+        if self.is_helper_of_python2(callee, "mod", "__py2_mod__") {
+            Some(HlOp::Mod)
+        } else if self.is_helper_of_python2(callee, "div", "__py2_div__") {
+            Some(HlOp::FloorDiv)
+        } else {
+            None
+        }
+    }
+
+    /// Whether this is a function that the conversion of Python 2 puts into texts, by its own name and the one there.
+    fn is_helper_of_python2(&self, callee: &Simple, name: &str, there: &str) -> bool {
+        let Some(callee) = callee.constant() else { return false };
+        let is_named = |id| self.host.kind(id) == HostKind::Function && &*self.host.name_of(id) == name;
+        callee.id().is_some_and(is_named) && self.host.builtin_of(self.function.globals, there).as_ref() == Some(callee)
+    }
+}
