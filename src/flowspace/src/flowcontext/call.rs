@@ -247,6 +247,7 @@ impl FlowContext<'_> {
         if let Some(result) = self.decorated(&callee, &items, plain) {
             return Ok(result);
         }
+        let items = self.with_attribute_name(&callee, items);
         if let Simple::Const(constant) = &callee
             && plain
             && let Some(result) = self.special_call(state, constant, &items)?

@@ -3,13 +3,29 @@
 
 use super::{FlowContext, R};
 use crate::framestate::{KwList, Simple, State};
-use flow::HlOp;
+use flow::{BuiltinFn, HlOp};
 use host::{HostConst, HostKind};
 
 impl FlowContext<'_> {
     /// What a call of a helper is: `x % y` as the operation, a method with arguments as a call of the method,
     /// a `u''` literal as the constant. `None`: no such helper.
     pub(super) fn call_of_python2(&mut self, state: &State, callee: &Simple, items: &[Simple]) -> R<Option<Simple>> {
+        let of_code = [
+            ("exec_", "__py2_exec__"),
+            ("eval_", "eval"),
+            ("compile_", "compile"),
+            ("execfile", "execfile"),
+            ("input_", "input"),
+        ];
+        if let Some((_, name)) =
+            of_code.into_iter().find(|(name, there)| self.is_helper_of_python2(callee, name, there))
+        {
+            let what = match name {
+                "__py2_exec__" => "`exec`".to_owned(),
+                name => format!("`{name}()`"),
+            };
+            return Err(self.unsupported(&what, "names and code are fixed when the program is translated"));
+        }
         match items {
             [Simple::Const(text)] if self.is_helper_of_python2(callee, "literal", "__py2_u__") => {
                 let function = callee.constant().expect("a helper is a constant");
@@ -37,6 +53,27 @@ impl FlowContext<'_> {
             Some(name) => Simple::Const(self.host.builtin(name).expect("a builtin of Python 3")),
             None => callee,
         }
+    }
+
+    /// The arguments of a call, which the name of an attribute is among as a `str` even where it is written as a
+    /// constant of characters.
+    pub(super) fn with_attribute_name(&self, callee: &Simple, mut items: Vec<Simple>) -> Vec<Simple> {
+        let takes_name = |callee: &HostConst| {
+            matches!(
+                self.builtins.get_const(callee),
+                Some(BuiltinFn::GetAttr | BuiltinFn::SetAttr | BuiltinFn::HasAttr | BuiltinFn::DelAttr)
+            )
+        };
+        if let [_, Simple::Const(name @ HostConst::Obj(_)), ..] = &items[..]
+            && callee.constant().is_some_and(takes_name)
+            && let Some(class) = self.host.imported_attr("_python2.unicode", "unicode")
+            && HostConst::Obj(self.host.class_of(name)) == class
+            && let Some(str) = self.host.builtin("str")
+            && let Ok(text) = self.host.call(&str, std::slice::from_ref(name))
+        {
+            items[1] = Simple::Const(text);
+        }
+        items
     }
 
     /// The operation for which a helper with two operands stands, whatever types they have: of `/` the one on ints.

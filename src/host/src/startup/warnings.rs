@@ -126,7 +126,11 @@ impl Host {
                 .help("read it in a function that the program calls"),
                 World::Prints if prints && !path.contains(".std") => Diagnostic::new(
                     DiagId::NotRun,
-                    format!("`{path}` prints while the program is imported; the translated program does not print this"),
+                    // In Python 2 a helper prints.
+                    format!(
+                        "`{}` prints while the program is imported; the translated program does not print this",
+                        if path.starts_with("__py2_") { "print" } else { path }
+                    ),
                     found.loc,
                 )
                 .help("print it in a function that the program calls"),
