@@ -1325,6 +1325,24 @@ def list_by_class(rows):
     return LISTS_OF_CLASSES[rows]
 
 
+CLASSES_WITH_ATTRIBUTE = {}
+
+
+def classes_with_attribute(classes, name):
+    """The function that gives a class which is one of those with an attribute"""
+    if (classes, name) not in CLASSES_WITH_ATTRIBUTE:
+        namespace = {"__name__": "types"}
+        lines = ["def f(cls):"]
+        for i, cls in enumerate(classes):
+            namespace["C%d" % i] = cls
+            lines.append("    if cls is C%d: return C%d" % (i, i))
+        text = "' has no attribute '%s'" % name
+        lines.append('    raise AttributeError("type object \'" + cls.__name__ + %r)' % text)
+        exec("\n".join(lines), namespace)
+        CLASSES_WITH_ATTRIBUTE[classes, name] = namespace["f"]
+    return CLASSES_WITH_ATTRIBUTE[classes, name]
+
+
 class Descriptor:
     """What stands in the `__dict__` of a class for a property or a class method"""
 

@@ -627,11 +627,36 @@ impl Rules<'_, '_> {
         if total.is_impossible() {
             return Err(self.missing_attribute(&hop.args[0], name));
         }
+        if let Some(with) = self.classes_with_attribute(descs, name)? {
+            let name = NewArg::Const(HostConst::Str(name.clone()));
+            return replaced(vec![
+                NewOp::call(&with, [hop.op.args[0].into()]),
+                NewOp::new(HlOp::GetAttr, vec![NewArg::Prev(0), name]),
+            ]);
+        }
         let is_method = |desc: &DescId| matches!(self.bookkeeper.desc(*desc), Desc::Method { .. });
         if total.konst.is_none() && descs.iter().any(is_method) && !self.told_by_name(descs, name) {
             return self.not_told(format!("the attribute '{name}' of one of several bound methods"));
         }
         value(total)
+    }
+
+    /// Where some of several classes lack an attribute: the function that gives a class which has it, and raises
+    /// AttributeError for another.
+    fn classes_with_attribute(&mut self, descs: &[DescId], name: &Arc<str>) -> Result<Option<HostConst>, OpError> {
+        if name.starts_with("__") {
+            return Ok(None);
+        }
+        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
+        let has = |desc: &DescId| self.bookkeeper.class_lookup(*desc, name).is_some();
+        let without: Vec<HostConst> =
+            descs.iter().filter(|desc| !has(desc)).filter_map(|&desc| self.object_of_desc(desc)).collect();
+        let with: Vec<HostConst> = classes.into_iter().filter(|class| !without.contains(class)).collect();
+        if with.is_empty() || without.is_empty() {
+            return Ok(None);
+        }
+        let args = [HostConst::Tuple(with.into()), HostConst::Str(name.clone())];
+        self.app_values("classes_with_attribute", &args).map(Some)
     }
 
     /// An attribute that depends on which of several callables it is read of. `functools.wraps` leaves it out.
