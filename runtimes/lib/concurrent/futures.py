@@ -3,6 +3,8 @@
 Source: the Python Library Reference, section "concurrent.futures".
 """
 
+import types as _types
+
 __all__ = ["TimeoutError", "CancelledError"]
 
 _REASON = "threads are not in the language: a program has one; call the functions in a loop"
@@ -38,6 +40,7 @@ class Future:
     """A result that may not be there yet"""
 
     _refused_ = _REASON
+    __class_getitem__ = classmethod(_types.GenericAlias)
 
 
 def as_completed(fs, timeout=None):

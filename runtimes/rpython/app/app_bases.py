@@ -76,7 +76,7 @@ class Sequence(Ordered, Container):
 
 
 class ListBase(Sequence):
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, /, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = []
         return self
@@ -115,7 +115,7 @@ class DequeBase(Sequence):
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
 
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, /, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = deque()
         return self
@@ -246,7 +246,7 @@ class AnySet(Ordered, Collection):
 
 
 class SetBase(AnySet):
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, /, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = set()
         return self
@@ -310,7 +310,7 @@ class SetBase(AnySet):
 
 
 class FrozenSetBase(AnySet):
-    def __new__(cls, *args):
+    def __new__(cls, /, *args):
         if len(args) > 1:
             raise TypeError("frozenset expected at most 1 argument, got " + str(len(args)))
         self = instantiate(cls)
@@ -328,7 +328,7 @@ app_scalars.complete(FrozenSetBase)
 
 
 class DictBase(Container):
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, /, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = {}
         return self
@@ -496,7 +496,7 @@ class CounterBase(Ordered, DictBase):
     def __copy__(self):
         """NOT_RPYTHON: attributes and items would have to be copied together."""
 
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, /, *args, **kwargs):
         self = instantiate(cls)
         self.__items__ = Counter()
         return self

@@ -80,9 +80,9 @@ def _names(names):
 
 
 def mapping(value, function):
-    """What follows `**` where it may be something else than a dict"""
-    if isinstance(value, dict):
-        return value
+    """What follows `**` where it may be something else than a dict: the dict of its items"""
+    if isinstance(value, dict) or hasattr(value, "keys"):
+        return dict(value)
     kind = "NoneType" if value is None else type(value).__name__
     raise TypeError(function + "() argument after ** must be a mapping, not " + kind)
 

@@ -90,7 +90,7 @@ class Sequence(Scalar):
 
 
 class StrBase(Sequence):
-    def __new__(cls, *args):
+    def __new__(cls, /, *args):
         self = instantiate(cls)
         if len(args) == 0:
             self.__items__ = ""
@@ -111,7 +111,7 @@ class StrBase(Sequence):
 
 
 class TupleBase(Sequence):
-    def __new__(cls, *args):
+    def __new__(cls, /, *args):
         if len(args) > 1:
             raise TypeError("tuple expected at most 1 argument, got " + str(len(args)))
         self = instantiate(cls)
@@ -160,7 +160,7 @@ class Number(Scalar):
 
 
 class IntBase(Number):
-    def __new__(cls, *args):
+    def __new__(cls, /, *args):
         self = instantiate(cls)
         if len(args) == 0:
             self.__items__ = 0
@@ -185,7 +185,7 @@ class IntBase(Number):
 
 
 class FloatBase(Number):
-    def __new__(cls, *args):
+    def __new__(cls, /, *args):
         self = instantiate(cls)
         if len(args) == 0:
             self.__items__ = 0.0

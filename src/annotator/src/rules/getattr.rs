@@ -516,6 +516,12 @@ impl Rules<'_, '_> {
         {
             return rewrite_to(HlOp::SameAs, vec![NewArg::Const(members)]);
         }
+        if let ("__class__", Some(classes)) = (&**name, self.classes_of(descs))
+            && let Some(metaclass) = classes.first().map(|class| self.host.class_of(class))
+            && classes.iter().all(|class| self.host.class_of(class) == metaclass)
+        {
+            return rewrite_to(HlOp::SameAs, vec![NewArg::Const(HostConst::Obj(metaclass))]);
+        }
         if let ("__self__", Some(class)) = (&**name, self.receiver_of(descs)) {
             return value(SomeValue::instance(class));
         }

@@ -540,8 +540,8 @@ impl Annotator<'_> {
             // Functions of the library iterate over whatever they are given: that they do elsewhere says nothing. What
             // else they do with it has texts of their own.
             let iterates = helper && op.op == HlOp::Iter;
-            // The texts of comparisons are those of the program's: `min(1, "a")`.
-            let compares = matches!(op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge);
+            // The texts of comparisons and lengths are those of the program's: `min(1, "a")`, `bisect(1, 2)`.
+            let compares = matches!(op.op, HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge | HlOp::Len);
             if !iterates && self.succeeds_elsewhere(graph, op)
                 || self.is_one_of_several(graph, 0)
                 || becomes_exception(&self.graphs[graph], op.result)

@@ -3,9 +3,10 @@
 use super::{FlowContext, R, Stop};
 use crate::constfold;
 use crate::framestate::{KwList, Simple, State, Value};
+use crate::model::FlowConst;
 use diagnostics::{DiagId, Diagnostic};
 use entity::HostId;
-use flow::{BuiltinFn, HlOp};
+use flow::{BuiltinFn, HlOp, Operand};
 use host::{HostConst, HostKind, Instr};
 use std::sync::Arc;
 
@@ -254,7 +255,8 @@ impl FlowContext<'_> {
         let callee = self.pop_simple(state)?;
         let is_super =
             callee.constant().is_some_and(|callee| self.builtins.get_const(callee) == Some(BuiltinFn::Super));
-        let Some(HostConst::Obj(class)) = class.constant().filter(|_| is_super).cloned() else {
+        let own = if is_super { self.class_of_receiver(state, &class, &receiver)? } else { None };
+        let Some(HostConst::Obj(class)) = own.or_else(|| class.constant().filter(|_| is_super).cloned()) else {
             return Err(self.unsupported(
                 "`super` over something else than the class of the method",
                 "write super() without arguments",
@@ -280,8 +282,35 @@ impl FlowContext<'_> {
             {
                 Ok(Some(Value::Super(Box::new((class.clone(), receiver.clone())))))
             }
+            [Value::Simple(class), Value::Simple(receiver)] => {
+                let own = self.class_of_receiver(state, class, receiver)?;
+                Ok(own.map(|class| Value::Super(Box::new((class, receiver.clone())))))
+            }
             _ => Ok(None),
         }
+    }
+
+    /// Of `super(self.__class__, self)` or `super(type(self), self)` the class of the method. Only a class that none
+    /// derives from is meant: CPython does not get out of the method of an instance of another.
+    fn class_of_receiver(&mut self, state: &State, class: &Simple, receiver: &Simple) -> R<Option<HostConst>> {
+        let (Simple::Var(class), Simple::Var(receiver)) = (class, receiver) else { return Ok(None) };
+        let mut ops = self.graph.blocks.values().flat_map(|block| &block.operations);
+        let asks = ops.any(|op| {
+            let is_name = |arg: Operand| match arg {
+                Operand::Const(name) => {
+                    matches!(self.graph.consts.get(name), FlowConst::Host(HostConst::Str(name)) if &**name == "__class__")
+                }
+                Operand::Var(_) => false,
+            };
+            op.result == *class
+                && op.args[0] == Operand::Var(*receiver)
+                && (op.op == HlOp::Type || op.op == HlOp::GetAttr && is_name(op.args[1]))
+        });
+        if !asks {
+            return Ok(None);
+        }
+        let own = self.class_of_method(state)?;
+        Ok(own.filter(|&own| self.host.subclasses(own).len() == 1).map(HostConst::Obj))
     }
 
     /// `super()`, called by itself in a method.

@@ -320,11 +320,10 @@ impl Desugar<'_, '_> {
         let f = self.bookkeeper.funcdesc(funcdesc);
         let argcount = f.code.argcount as usize;
         let keyword_only = argcount..argcount + f.code.kwonlyargcount as usize;
-        let mut open = Open {
-            parameters: Vec::new(),
-            wanted: Vec::new(),
-            given: f.code.varnames[usize::from(bound).min(given)..given].to_vec(),
-        };
+        // What has a place only may be the name of something else.
+        let named = usize::from(bound).max(f.code.posonlyargcount as usize).min(given);
+        let mut open =
+            Open { parameters: Vec::new(), wanted: Vec::new(), given: f.code.varnames[named..given].to_vec() };
         for i in (given.max(f.code.posonlyargcount as usize)..argcount).chain(keyword_only) {
             let name = f.code.varnames[i].clone();
             open.parameters.push(name.clone());

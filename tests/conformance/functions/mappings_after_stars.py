@@ -1,0 +1,1 @@
+# What follows `**` may be one of several mappings, or none.
