@@ -12,8 +12,8 @@ class C(A):
 
 class D(A):
     def __init__(self, x):
-        parent = super(self.__class__, self)
-        parent.__init__(x - 1)
+
+        super(self.__class__, self).__init__(x - 1)
 
 
 def main():
