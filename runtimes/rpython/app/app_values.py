@@ -1325,22 +1325,22 @@ def list_by_class(rows):
     return LISTS_OF_CLASSES[rows]
 
 
-CLASSES_WITH_ATTRIBUTE = {}
+HOLDERS_OF_ATTRIBUTE = {}
 
 
-def classes_with_attribute(classes, name):
-    """The function that gives a class which is one of those with an attribute"""
-    if (classes, name) not in CLASSES_WITH_ATTRIBUTE:
+def holders_of_attribute(holders, name):
+    """The function that gives a class or module which is one of those with an attribute"""
+    if (holders, name) not in HOLDERS_OF_ATTRIBUTE:
         namespace = {"__name__": "types"}
-        lines = ["def f(cls):"]
-        for i, cls in enumerate(classes):
-            namespace["C%d" % i] = cls
-            lines.append("    if cls is C%d: return C%d" % (i, i))
-        text = "' has no attribute '%s'" % name
-        lines.append('    raise AttributeError("type object \'" + cls.__name__ + %r)' % text)
+        lines = ["def f(x):"]
+        for i, holder in enumerate(holders):
+            namespace["C%d" % i] = holder
+            lines.append("    if x is C%d: return C%d" % (i, i))
+        kind = "type object" if isinstance(holders[0], type) else "module"
+        lines.append("    raise AttributeError(%r + x.__name__ + %r)" % (kind + " '", "' has no attribute '%s'" % name))
         exec("\n".join(lines), namespace)
-        CLASSES_WITH_ATTRIBUTE[classes, name] = namespace["f"]
-    return CLASSES_WITH_ATTRIBUTE[classes, name]
+        HOLDERS_OF_ATTRIBUTE[holders, name] = namespace["f"]
+    return HOLDERS_OF_ATTRIBUTE[holders, name]
 
 
 class Descriptor:

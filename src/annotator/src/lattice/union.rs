@@ -245,7 +245,8 @@ impl Lattice {
         let konst = if a.konst == b.konst { a.konst.clone() } else { None };
         let none = a.can_be_none() || b.can_be_none();
         let kind = match (&a.kind, &b.kind) {
-            (SomeKind::None, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::None) => {
+            (SomeKind::None, SomeKind::Builtin | SomeKind::Constant)
+            | (SomeKind::Builtin | SomeKind::Constant, SomeKind::None) => {
                 match self.value_of_builtin(a).or_else(|| self.value_of_builtin(b)) {
                     Some(desc) => return Ok(self.pbc(vec![desc], true)),
                     None => return Err(no_join(a, b, Some(Reason::NeverNone))),
@@ -406,12 +407,23 @@ impl Lattice {
             (SomeKind::Builtin, SomeKind::Builtin) | (SomeKind::Constant, SomeKind::Constant) if konst.is_some() => {
                 a.kind.clone()
             }
-            (SomeKind::Builtin, SomeKind::Builtin) => match (self.value_of_builtin(a), self.value_of_builtin(b)) {
-                (Some(x), Some(y)) => return Ok(self.pbc(vec![x, y], false)),
-                _ => return Err(no_join(a, b, None)),
-            },
+            (SomeKind::Builtin, SomeKind::Builtin) | (SomeKind::Constant, SomeKind::Constant) => {
+                match (self.value_of_builtin(a), self.value_of_builtin(b)) {
+                    (Some(x), Some(y)) => return Ok(self.pbc(vec![x, y], false)),
+                    _ => return Err(no_join(a, b, None)),
+                }
+            }
             (SomeKind::Pbc { descs, .. }, SomeKind::Builtin) | (SomeKind::Builtin, SomeKind::Pbc { descs, .. })
                 if self.desc(descs[0]).kind() != DescKind::Frozen =>
+            {
+                match self.value_of_builtin(a).or_else(|| self.value_of_builtin(b)) {
+                    Some(desc) => return Ok(self.pbc(descs.iter().copied().chain([desc]).collect(), none)),
+                    None => return Err(no_join(a, b, None)),
+                }
+            }
+            // Modules are frozen instances where there are several.
+            (SomeKind::Pbc { descs, .. }, SomeKind::Constant) | (SomeKind::Constant, SomeKind::Pbc { descs, .. })
+                if self.desc(descs[0]).kind() == DescKind::Frozen =>
             {
                 match self.value_of_builtin(a).or_else(|| self.value_of_builtin(b)) {
                     Some(desc) => return Ok(self.pbc(descs.iter().copied().chain([desc]).collect(), none)),

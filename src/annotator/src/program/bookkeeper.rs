@@ -529,7 +529,12 @@ impl Program<'_> {
                 self.note_builtin_value(id);
                 SomeValue::constant(SomeKind::Builtin, value)
             }
-            HostKind::Module | HostKind::Property => SomeValue::constant(SomeKind::Constant, value),
+            HostKind::Module => {
+                let desc = self.frozen_desc(id);
+                self.bookkeeper.lattice.set_builtin_value(id, desc);
+                SomeValue::constant(SomeKind::Constant, value)
+            }
+            HostKind::Property => SomeValue::constant(SomeKind::Constant, value),
             HostKind::BoundMethod => self.bound_method_constant(id)?,
             HostKind::BuiltinMethod => {
                 let (receiver, name) = self.host.builtin_method(id);
@@ -748,15 +753,20 @@ impl Program<'_> {
 
     /// A prebuilt instance that does not change.
     fn frozen_constant(&mut self, id: HostId) -> SomeValue {
-        let desc = match self.bookkeeper.desc_of.get(&id) {
+        let desc = self.frozen_desc(id);
+        self.pbc(vec![desc], false)
+    }
+
+    /// The description of a prebuilt instance that does not change, or of a module.
+    fn frozen_desc(&mut self, id: HostId) -> DescId {
+        match self.bookkeeper.desc_of.get(&id) {
             Some(&desc) => desc,
             None => {
                 let desc = self.bookkeeper.add_desc(Desc::Frozen { obj: id });
                 self.bookkeeper.desc_of.insert(id, desc);
                 desc
             }
-        };
-        self.pbc(vec![desc], false)
+        }
     }
 
     /// The list definition that belongs to the current operation.

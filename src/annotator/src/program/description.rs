@@ -360,6 +360,14 @@ impl Program<'_> {
         if !self.host.hasattr(&konst, name) {
             return Ok(SomeValue::impossible());
         }
+        if self.host.kind(obj) == HostKind::Module
+            && self.host.variables(obj).is_some_and(|variables| variables.contains(name))
+        {
+            let module = self.host.name_of(obj);
+            return Err(self.unsupported(format!(
+                "the variable '{name}' of one of several modules, which the program assigns in `{module}`,"
+            )));
+        }
         let value = self.host.getattr(&konst, name).map_err(|e| self.host_error(&e))?;
         if let HostConst::Obj(id) = value
             && self.host.kind(id) == HostKind::BoundMethod

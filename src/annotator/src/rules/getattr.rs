@@ -633,7 +633,7 @@ impl Rules<'_, '_> {
         if total.is_impossible() {
             return Err(self.missing_attribute(&hop.args[0], name));
         }
-        if let Some(with) = self.classes_with_attribute(descs, name)? {
+        if let Some(with) = self.holders_of_attribute(descs, name)? {
             let name = NewArg::Const(HostConst::Str(name.clone()));
             return replaced(vec![
                 NewOp::call(&with, [hop.op.args[0].into()]),
@@ -647,22 +647,31 @@ impl Rules<'_, '_> {
         value(total)
     }
 
-    /// Where some of several classes lack an attribute: the function that gives a class which has it, and raises
+    /// Where some of several classes or modules lack an attribute: the function that gives one which has it, and raises
     /// AttributeError for another.
-    fn classes_with_attribute(&mut self, descs: &[DescId], name: &Arc<str>) -> Result<Option<HostConst>, OpError> {
+    fn holders_of_attribute(&mut self, descs: &[DescId], name: &Arc<str>) -> Result<Option<HostConst>, OpError> {
         if name.starts_with("__") {
             return Ok(None);
         }
-        let Some(classes) = self.classes_of(descs) else { return Ok(None) };
-        let has = |desc: &DescId| self.bookkeeper.class_lookup(*desc, name).is_some();
-        let without: Vec<HostConst> =
-            descs.iter().filter(|desc| !has(desc)).filter_map(|&desc| self.object_of_desc(desc)).collect();
-        let with: Vec<HostConst> = classes.into_iter().filter(|class| !without.contains(class)).collect();
-        if with.is_empty() || without.is_empty() {
+        let mut with = Vec::new();
+        for &desc in descs {
+            let (has, object) = match self.bookkeeper.desc(desc) {
+                Desc::Class(class) => (self.bookkeeper.class_lookup(desc, name).is_some(), class.class),
+                &Desc::Frozen { obj } if self.host.kind(obj) == HostKind::Module => {
+                    (self.host.hasattr(&HostConst::Obj(obj), name), obj)
+                }
+                _ => return Ok(None),
+            };
+            if has {
+                with.push(HostConst::Obj(object));
+            }
+        }
+        if with.is_empty() || with.len() == descs.len() {
             return Ok(None);
         }
+        self.sort_by_name(&mut with);
         let args = [HostConst::Tuple(with.into()), HostConst::Str(name.clone())];
-        self.app_values("classes_with_attribute", &args).map(Some)
+        self.app_values("holders_of_attribute", &args).map(Some)
     }
 
     /// An attribute that depends on which of several callables it is read of. `functools.wraps` leaves it out.

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 impl Rules<'_, '_> {
     pub(crate) fn op_is(&mut self, hop: &Hop<'_>, known: &mut KnownTypeData) -> Ruled {
-        let (a, b) = (&hop.args[0], &hop.args[1]);
+        let (a, b) = (&self.module_value(&hop.args[0]), &self.module_value(&hop.args[1]));
         if !a.is_none() && !b.is_none() {
             self.check_compared(a)?;
             self.check_compared(b)?;
@@ -178,6 +178,14 @@ impl Rules<'_, '_> {
             .map(|link| data.links[link].args[index])
             .collect();
         matches!(links[..], [Operand::Var(before)] if self.is_only_read(graph, before))
+    }
+
+    /// A module as what it is among several.
+    fn module_value(&self, s: &SomeValue) -> SomeValue {
+        match (&s.kind, s.konst.as_ref().and_then(HostConst::id).and_then(|id| self.bookkeeper.builtin_value(id))) {
+            (SomeKind::Constant, Some(desc)) => SomeValue { konst: s.konst.clone(), ..self.pbc(vec![desc], false) },
+            _ => s.clone(),
+        }
     }
 
     /// The function that represents a builtin among several callables.

@@ -549,7 +549,8 @@ fn check_here(file: PathBuf) -> i32 {
     }
 }
 
-/// As [`check_program`], in a process of its own.
+/// As [
+    "mappings_after_stars",`check_program`], in a process of its own.
 fn check_in_own_process(file: &Path) -> Result<bool, String> {
     let mut command = Command::new(std::env::current_exe().expect("the test is a program"));
     command.args(["--exact", "--nocapture", "tests::evaluator::graphs_do_what_the_programs_do"]).env(PROGRAM, file);

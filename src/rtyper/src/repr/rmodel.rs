@@ -276,7 +276,7 @@ impl<'h> Reprs<'h> {
     pub(crate) fn repr_key(&self, kind: &SomeKind) -> SomeKind {
         let strip = |s: &SomeValue| match s.kind {
             // As parts of something, they are told apart by which they are.
-            SomeKind::Builtin => s.clone(),
+            SomeKind::Builtin | SomeKind::Constant => s.clone(),
             _ => SomeValue::new(self.repr_key(&s.kind)),
         };
         match kind {
@@ -361,7 +361,9 @@ impl<'h> Reprs<'h> {
 
     /// As [`Reprs::getrepr`], for a part of what is being made.
     pub(super) fn getrepr_of(&mut self, s: &SomeValue) -> TyResult<ReprId> {
-        let (SomeKind::Builtin, Some(host)) = (&s.kind, &s.konst) else { return self.getrepr_inner(&s.kind) };
+        let (SomeKind::Builtin | SomeKind::Constant, Some(host)) = (&s.kind, &s.konst) else {
+            return self.getrepr_inner(&s.kind);
+        };
         if let Some(&id) = self.builtins.get(host) {
             return Ok(id);
         }
@@ -377,7 +379,7 @@ impl<'h> Reprs<'h> {
         SomeValue { kind: self.kind(r).clone(), konst: self.builtin_constant(r).cloned() }
     }
 
-    /// The builtin function that all values of a representation are.
+    /// The builtin function or module that all values of a representation are.
     pub(crate) fn builtin_constant(&self, r: ReprId) -> Option<&HostConst> {
         self.builtin_constants.get(&r)
     }

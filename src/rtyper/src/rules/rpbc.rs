@@ -245,6 +245,25 @@ fn gen_pbc_same(llops: &mut LowLevelOpList, a: Val, b: Val, compared: Compared) 
             let (x, y) = (llops.class_record(a)?, llops.class_record(b)?);
             Ok(llops.gen_is(x, y))
         }
+        // A module, which may be one of several.
+        (Repr::Constant, Repr::Pbc(pbc)) | (Repr::Pbc(pbc), Repr::Constant) => {
+            let (module, value) = if matches!(ra, Repr::Constant) { (a, b) } else { (b, a) };
+            let host = llops.program.reprs.builtin_constant(module.r).cloned();
+            let desc = host.and_then(|host| llops.program.reprs.annotated.builtin_value(host.id()?));
+            match desc.filter(|desc| pbc.descs.contains(desc)) {
+                Some(_) if pbc.kind == PbcKind::Single && !pbc.can_be_none => Ok(llops.bool(true)),
+                Some(_) if pbc.kind == PbcKind::Single => {
+                    let none = llops.isnull(value.v);
+                    Ok(llops.not(none))
+                }
+                Some(desc) => {
+                    let object = llops.program.pbc_desc_const(desc, value.r)?;
+                    let object = llops.constant(object);
+                    Ok(llops.gen_is(value.v, object))
+                }
+                None => Ok(llops.bool(false)),
+            }
+        }
         (Repr::Pbc(pa), Repr::Pbc(pb)) => {
             if pa.kind == PbcKind::Mixed || pb.kind == PbcKind::Mixed {
                 return gen_mixed_is(llops, a, b, pa, pb);
