@@ -180,14 +180,6 @@ impl Rules<'_, '_> {
         matches!(links[..], [Operand::Var(before)] if self.is_only_read(graph, before))
     }
 
-    /// A module as what it is among several.
-    fn module_value(&self, s: &SomeValue) -> SomeValue {
-        match (&s.kind, s.konst.as_ref().and_then(HostConst::id).and_then(|id| self.bookkeeper.builtin_value(id))) {
-            (SomeKind::Constant, Some(desc)) => SomeValue { konst: s.konst.clone(), ..self.pbc(vec![desc], false) },
-            _ => s.clone(),
-        }
-    }
-
     /// The function that represents a builtin among several callables.
     pub(crate) fn builtin_among(&self, several: &SomeValue, builtin: &SomeValue) -> Option<HostConst> {
         let (SomeKind::Builtin, Some(HostConst::Obj(id))) = (&builtin.kind, &builtin.konst) else { return None };

@@ -2,6 +2,7 @@
 //! each of them.
 
 use crate::lattice::desc::Desc;
+use crate::lattice::model::{SomeKind, SomeValue};
 use crate::program::classdesc::ClassAttr;
 use crate::program::errors::OpError;
 use crate::program::replacement::{NewArg, NewOp};
@@ -14,6 +15,14 @@ use indexmap::IndexSet;
 use std::sync::Arc;
 
 impl Desugar<'_, '_> {
+    /// A module as what it is among several.
+    pub(crate) fn module_value(&self, s: &SomeValue) -> SomeValue {
+        match (&s.kind, s.konst.as_ref().and_then(HostConst::id).and_then(|id| self.bookkeeper.builtin_value(id))) {
+            (SomeKind::Constant, Some(desc)) => SomeValue { konst: s.konst.clone(), ..self.pbc(vec![desc], false) },
+            _ => s.clone(),
+        }
+    }
+
     /// The classes and builtin types that descriptions are; `None` where one is something else.
     pub(crate) fn classes_of(&self, descs: &[DescId]) -> Option<Vec<HostConst>> {
         let is_class = |object: &HostConst| object.id().is_some_and(|id| self.host.kind(id) == HostKind::Class);
