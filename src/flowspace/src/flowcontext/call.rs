@@ -241,6 +241,9 @@ impl FlowContext<'_> {
         }
         let KwList { items: keywords, stars } = keywords;
         let plain = keywords.is_empty() && stars.is_empty() && star.is_none();
+        if plain && let Some(module) = self.imported_by_call(state, &callee, &items)? {
+            return Ok(module);
+        }
         if plain && let Some(result) = self.call_of_python2(state, &callee, &items)? {
             return Ok(result);
         }

@@ -3,7 +3,8 @@
 use super::{FlowContext, R};
 use crate::framestate::{Simple, State, Value};
 use diagnostics::{DiagId, Diagnostic};
-use host::HostConst;
+use flow::BuiltinFn;
+use host::{HostConst, HostKind};
 use std::sync::Arc;
 
 impl FlowContext<'_> {
@@ -28,15 +29,53 @@ impl FlowContext<'_> {
         };
         // `import a.b` gives `a`, `from a.b import c` gives `a.b`.
         let whole = matches!(names, Simple::Const(HostConst::Tuple(_)));
+        let module = self.module_named(state, name, whole)?;
+        state.push(module);
+        Ok(())
+    }
+
+    /// A call of `__import__` or `importlib.import_module`: the module, where its name is a constant.
+    pub(super) fn imported_by_call(&mut self, state: &State, callee: &Simple, args: &[Simple]) -> R<Option<Simple>> {
+        let Some(constant) = callee.constant() else { return Ok(None) };
+        let plain = self.builtins.get_const(constant) == Some(BuiltinFn::Import);
+        let by_name = |id| self.host.kind(id) == HostKind::Function && &*self.host.name_of(id) == "import_module";
+        let whole = constant.id().is_some_and(by_name)
+            && self.host.imported_attr("importlib", "import_module").as_ref() == Some(constant);
+        if !plain && !whole {
+            return Ok(None);
+        }
+        let [Simple::Const(HostConst::Str(name)), rest @ ..] = args else {
+            let what = if plain { "`__import__()`" } else { "`importlib.import_module()`" };
+            return Err(self.unsupported(
+                &format!("{what} of a name that is computed"),
+                "import the modules where the program starts, and keep them in a dict: `MODULES[name]`",
+            ));
+        };
+        let name = match rest {
+            [] => name.clone(),
+            [Simple::Const(HostConst::Str(package))] if whole && name.starts_with('.') => {
+                let up = name.chars().take_while(|&c| c == '.').count();
+                let mut package = &**package;
+                for _ in 1..up {
+                    package = package.rsplit_once('.').map_or("", |(above, _)| above);
+                }
+                Arc::from(format!("{package}.{}", &name[up..]))
+            }
+            // What comes after the name matters for the names that are imported from the module alone.
+            _ => name.clone(),
+        };
+        let from_list = matches!(rest, [_, _, Simple::Const(HostConst::Tuple(names)), ..] if !names.is_empty());
+        self.module_named(state, &name, whole || from_list).map(|module| Some(Simple::Const(module)))
+    }
+
+    /// A module by its full name, or, unless the `whole` name counts, the package that it starts with.
+    fn module_named(&mut self, state: &State, name: &str, whole: bool) -> R<HostConst> {
         let module = self.host.import_module(name).and_then(|module| match name.split_once('.') {
             Some((package, _)) if !whole => self.host.import_module(package),
             _ => Ok(module),
         });
         match module {
-            Ok(module) => {
-                state.push(module);
-                Ok(())
-            }
+            Ok(module) => Ok(module),
             Err(error) if self.is_covered(state) => {
                 Err(self.raise_builtin(state, &import_error(&error.class_name), Simple::str(&error.message)))
             }
