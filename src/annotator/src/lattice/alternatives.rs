@@ -53,6 +53,8 @@ pub(crate) enum Family {
     Range,
     /// Functions, methods and classes (`false`), or prebuilt frozen instances (`true`).
     Pbc(bool),
+    /// Classes of instances (`type(x)`). Prebuilt classes join them.
+    Type,
     /// A method of builtin values, by name.
     BuiltinMethod(Arc<str>),
     /// Iterators of one kind over the same families.
@@ -132,6 +134,10 @@ impl Lattice {
                 }
             }
             SomeKind::Instance { classdef: Some(classdef), .. } => Family::Instance(classdef.index()),
+            // The class of None is no object at run time.
+            SomeKind::TypeOf { of, .. } if matches!(of.kind, SomeKind::Instance { can_be_none: false, .. }) => {
+                Family::Type
+            }
             SomeKind::Impossible
             | SomeKind::None
             | SomeKind::ItemOf(_)
@@ -171,7 +177,14 @@ impl Lattice {
             let parts = parts(s)?;
             parts.iter().map(|part| self.family(part)).collect::<Option<Vec<_>>>()
         };
-        !self.strict && apart && matches!((families(a), families(b)), (Some(x), Some(y)) if x != y)
+        let callable = |family: &Family| matches!(family, Family::Pbc(false) | Family::Builtin(_));
+        let classes = |x: &[Family], y: &[Family]| x.contains(&Family::Type) && y.iter().any(callable);
+        match (families(a), families(b)) {
+            // Classes meet as classes, and not beside functions.
+            (Some(x), Some(y)) if classes(&x, &y) || classes(&y, &x) => false,
+            (Some(x), Some(y)) => !self.strict && apart && x != y,
+            _ => false,
+        }
     }
 
     /// The join of annotations of which one is a union, or of different families.
@@ -190,7 +203,14 @@ impl Lattice {
             let Some(mut family) = self.family(&part) else { return Err(no_join(a, b, None)) };
             let mut part = part;
             // Instances may join more than one alternative, each time with a class further up.
-            while let Some(i) = result.iter().position(|(other, _)| self.same_family(other, &family)) {
+            while let Some(i) = result.iter().position(|(other, _)| {
+                self.same_family(other, &family)
+                    || matches!(
+                        (other, &family),
+                        (Family::Type, Family::Pbc(false) | Family::Builtin(_))
+                            | (Family::Pbc(false) | Family::Builtin(_), Family::Type)
+                    )
+            }) {
                 let (_, other) = result.remove(i);
                 part = as_alternative(&self.join_within(types, &other, &part, mode)?);
                 family = self.family(&part).expect("the join of alternatives is one");
@@ -283,6 +303,7 @@ fn as_alternative(s: &SomeValue) -> SomeValue {
     match s.kind {
         SomeKind::Char => SomeValue::str(),
         SomeKind::Builtin => s,
+        SomeKind::TypeOf { of, .. } => SomeValue::new(SomeKind::TypeOf { of, vars: Arc::from([]) }),
         _ => SomeValue::new(s.kind),
     }
 }

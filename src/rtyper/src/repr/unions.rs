@@ -5,7 +5,7 @@
 
 use super::error::TyResult;
 use super::rmodel::Reprs;
-use annotator::{SomeKind, SomeValue};
+use annotator::{Desc, SomeKind, SomeValue};
 use entity::{HostId, OoType, ReprId};
 use host::HostConst;
 use rustc_hash::FxHashMap;
@@ -49,6 +49,10 @@ impl Reprs<'_> {
         let found = alternatives.iter().find(|s| match (&s.kind, &other.kind) {
             (SomeKind::Instance { classdef: Some(a), .. }, SomeKind::Instance { classdef: Some(b), .. }) => {
                 self.annotated.issubclass(*b, *a) || self.annotated.issubclass(*a, *b)
+            }
+            // Prebuilt classes are among the classes of instances.
+            (SomeKind::TypeOf { .. }, SomeKind::Pbc { descs, .. }) => {
+                descs.iter().all(|&desc| matches!(self.annotated.desc(desc), Desc::Class(_)))
             }
             _ => self.annotated.same_family(s, other),
         });

@@ -241,6 +241,7 @@ fn comparable_eq(llops: &mut LowLevelOpList, x: Val, y: Val) -> TyResult<Operand
         || text(&rx) && text(&ry)
         || bytes(&rx) && bytes(&ry)
         || tuple(&rx) && tuple(&ry)
+        || matches!((&rx, &ry), (Repr::TypeOf(_), Repr::Pbc(pbc)) | (Repr::Pbc(pbc), Repr::TypeOf(_)) if pbc.is_classes())
         || matches!((&rx, &ry), (Repr::Optional { .. }, _) | (_, Repr::Optional { .. }))
         || std::mem::discriminant(&rx) == std::mem::discriminant(&ry);
     for (one, other) in [(&rx, &ry), (&ry, &rx)] {
