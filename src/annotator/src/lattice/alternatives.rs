@@ -213,7 +213,8 @@ impl Lattice {
             }) {
                 let (_, other) = result.remove(i);
                 part = as_alternative(&self.join_within(types, &other, &part, mode)?);
-                family = self.family(&part).expect("the join of alternatives is one");
+                // That of classes of several kinds, or of None among them, is none.
+                family = self.family(&part).ok_or_else(|| no_join(a, b, None))?;
             }
             result.push((family, part));
         }
