@@ -46,7 +46,7 @@ struct Uses {
 
 /// Whether an operator is one that sets and views of keys have, and lists do not have in the same way.
 fn is_set_operator(op: HlOp) -> bool {
-    matches!(op, HlOp::And | HlOp::Or | HlOp::Sub | HlOp::Xor)
+    matches!(op.inplace_base().unwrap_or(op), HlOp::And | HlOp::Or | HlOp::Sub | HlOp::Xor)
         || matches!(op, HlOp::Eq | HlOp::Ne | HlOp::Lt | HlOp::Le | HlOp::Gt | HlOp::Ge)
 }
 
@@ -77,7 +77,11 @@ impl Desugar<'_, '_> {
                 continue;
             }
             let (data, used) = (&graph.blocks[block], Operand::Var(v));
-            if data.operations.iter().any(|op| is_set_operator(op.op) && op.args.contains(&used)) {
+            let is_method_of_sets = |op: &SpaceOperation<Flow>| {
+                op.op == HlOp::GetAttr && graph.consts_str(op.args[1]).as_deref() == Some("isdisjoint")
+            };
+            let mut operations = data.operations.iter().filter(|op| op.args.contains(&used));
+            if operations.any(|op| is_set_operator(op.op) || is_method_of_sets(op)) {
                 return true;
             }
             for link in data.exits.iter().map(|&link| &graph.links[link]) {
