@@ -1344,3 +1344,8 @@ NAMES = {
     "xrange": range,
     "zip": zip_,
 }
+
+# What these show as their names is what programs call them by.
+for _name, _function in NAMES.items():
+    if isinstance(_function, types.FunctionType) and not _name.startswith("__"):
+        _function.__name__ = _function.__qualname__ = _name

@@ -192,8 +192,36 @@ impl Scope {
 }
 
 impl Parser<'_> {
+    /// List comprehensions in the body of a class read its names: those are arguments of a function around them.
+    fn comprehensions_of_class(&mut self, scope: &Scope) {
+        for found in scope.comprehensions.iter().filter(|found| found.list) {
+            let within = |other: &&Comprehension| other.first < found.first && found.last <= other.last;
+            if scope.comprehensions.iter().filter(|other| other.list).any(|other| within(&other)) {
+                continue;
+            }
+            let mut names: Vec<&str> = Vec::new();
+            for event in scope.events.iter().filter(|event| !event.binds && !found.hides(event)) {
+                let bound = |other: &Event| other.binds && other.name == event.name && other.order < found.first;
+                if (found.first..=found.last).contains(&event.token)
+                    && scope.events.iter().any(bound)
+                    && !names.contains(&event.name.as_str())
+                {
+                    names.push(&event.name);
+                }
+            }
+            if !names.is_empty() {
+                let names = names.join(", ");
+                self.before(found.first, &format!("(lambda {names}: "));
+                self.after(found.last + 1, &format!(")({names})"));
+            }
+        }
+    }
+
     /// Makes the variables of a scope's comprehensions and handlers live as long as in Python 2.
     pub(crate) fn finish_scope(&mut self, scope: Scope, class: bool) {
+        if class {
+            self.comprehensions_of_class(&scope);
+        }
         for found in scope.comprehensions.iter().filter(|found| found.list && !class) {
             for clause in &found.clauses {
                 let name_of = |token: &usize| String::from_utf8_lossy(self.text_of(*token)).into_owned();

@@ -12,10 +12,10 @@ impl FlowContext<'_> {
     pub(super) fn call_of_python2(&mut self, state: &State, callee: &Simple, items: &[Simple]) -> R<Option<Simple>> {
         let of_code = [
             ("exec_", "__py2_exec__"),
-            ("eval_", "eval"),
-            ("compile_", "compile"),
+            ("eval", "eval"),
+            ("compile", "compile"),
             ("execfile", "execfile"),
-            ("input_", "input"),
+            ("input", "input"),
         ];
         if let Some((_, name)) =
             of_code.into_iter().find(|(name, there)| self.is_helper_of_python2(callee, name, there))
@@ -45,10 +45,7 @@ impl FlowContext<'_> {
 
     /// The builtin for which a function of the dialect stands: what that does besides, it does at import.
     pub(super) fn builtin_of_python2(&self, callee: Simple) -> Simple {
-        let stands_for = ["min", "max"].into_iter().find(|name| {
-            let there = format!("{name}_");
-            self.is_helper_of_python2(&callee, &there, name)
-        });
+        let stands_for = ["min", "max"].into_iter().find(|name| self.is_helper_of_python2(&callee, name, name));
         match stands_for {
             Some(name) => Simple::Const(self.host.builtin(name).expect("a builtin of Python 3")),
             None => callee,

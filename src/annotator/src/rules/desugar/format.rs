@@ -350,6 +350,12 @@ impl Desugar<'_, '_> {
             SomeKind::VarTuple { .. } => {
                 return rewrite_call(&self.instance_helper("percent_tuple")?, &[text, right]);
             }
+            SomeKind::Instance { classdef: Some(classdef), can_be_none: false }
+                if self.scalar_base(&hop.args[1]).is_none()
+                    && self.find_dunder(*classdef, "__getitem__") != Dunder::Absent =>
+            {
+                return rewrite_call(&self.instance_helper("percent_mapping")?, &[text, right]);
+            }
             _ => None,
         };
         let mut parts = Parts::default();
