@@ -29,6 +29,8 @@ pub struct Decisions {
     pub places: Places,
     /// Calls of `keys()`, `values()` and `items()` whose results are kept.
     pub views: BTreeSet<SourceLoc>,
+    /// Calls of `r_dict` that give dicts of several functions to one place, with the first of them.
+    pub dict_families: BTreeMap<SourceLoc, SourceLoc>,
     /// Variables of functions that are tuples of any length from the start, whatever they seem to be
     /// on the way: what was made of a tuple of known length may be of another kind.
     pub any_length: BTreeSet<(HostId, Variable)>,

@@ -83,14 +83,16 @@ impl Rules<'_, '_> {
                     );
                 }
             },
-            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => match self.dict_of_methods(eq, hash)? {
-                Some(class) => {
-                    // The shape of a call with keywords comes first.
-                    let first = if hop.op.op == HlOp::CallArgs { 2 } else { 1 };
-                    return rewrite_call(&class, &hop.op.args[first..first + 2]);
+            (BuiltinFn::RDict | BuiltinFn::ROrderedDict, [eq, hash, ..]) => {
+                match self.dict_of_methods(hop, eq, hash)? {
+                    Some(class) => {
+                        // The shape of a call with keywords comes first.
+                        let first = if hop.op.op == HlOp::CallArgs { 2 } else { 1 };
+                        return rewrite_call(&class, &hop.op.args[first..first + 2]);
+                    }
+                    None => self.new_r_dict(hop, eq, hash)?,
                 }
-                None => self.new_r_dict(eq, hash)?,
-            },
+            }
             _ => return pass(),
         })
     }
@@ -155,9 +157,18 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// The class of the library for an `r_dict` of which a function is a bound method, which is not known until
-    /// the program runs.
-    fn dict_of_methods(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<Option<HostConst>, OpError> {
+    /// The class of the library for an `r_dict` whose functions are not known until the program runs: one of them is a
+    /// bound method, or dicts of several functions come to one place, as an earlier run found.
+    fn dict_of_methods(
+        &mut self,
+        hop: &Hop<'_>,
+        eq: &SomeValue,
+        hash: &SomeValue,
+    ) -> Result<Option<HostConst>, OpError> {
+        if let Some(family) = self.options.decisions.dict_families.get(&hop.op.loc) {
+            let name = HostConst::Int(i64::from(family.0));
+            return self.methods_dict_of(&[name.clone(), name]).map(Some);
+        }
         let mut functions = Vec::new();
         let mut bound = false;
         for s in [eq, hash] {
@@ -175,13 +186,19 @@ impl Rules<'_, '_> {
         if !bound {
             return Ok(None);
         }
-        let class_of = self.host.module_attr("rpython.rlib.objectmodel", "methods_dict_of");
-        let class_of = class_of.expect("the library has the classes of dicts with methods");
-        self.host.call(&class_of, &functions).map(Some).map_err(|e| self.host_error(&e))
+        self.methods_dict_of(&functions).map(Some)
     }
 
-    fn new_r_dict(&mut self, eq: &SomeValue, hash: &SomeValue) -> Result<SomeValue, OpError> {
+    /// The class of dicts that hold their functions, by what tells its items from those of others.
+    fn methods_dict_of(&self, key: &[HostConst]) -> Result<HostConst, OpError> {
+        let class_of = self.host.module_attr("rpython.rlib.objectmodel", "methods_dict_of");
+        let class_of = class_of.expect("the library has the classes of dicts with methods");
+        self.host.call(&class_of, key).map_err(|e| self.host_error(&e))
+    }
+
+    fn new_r_dict(&mut self, hop: &Hop<'_>, eq: &SomeValue, hash: &SomeValue) -> Result<SomeValue, OpError> {
         let dictdef = self.position_dictdef();
+        self.findings_mut().r_dicts.insert(hop.op.loc, dictdef);
         self.dict_customize(dictdef, CustomEqHash { s_eqfn: eq.clone(), s_hashfn: hash.clone() })?;
         // The functions see every key: call them as often as the key changes.
         let key = self.dict_read(dictdef, Part::Key);

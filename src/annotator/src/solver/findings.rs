@@ -5,11 +5,11 @@ use crate::lattice::model::SomeValue;
 use crate::solver::annrpython::InstanceOp;
 use crate::solver::keys::LocatedClass;
 use crate::solver::notes::{AlternativeKey, Copiers, Dispatch, Hook, PowerSite};
-use entity::{ClassDefId, DescId, FlowGraphId, HostId, SourceLoc, Variable};
+use entity::{ClassDefId, DescId, DictDefId, FlowGraphId, HostId, SourceLoc, Variable};
 use host::HostConst;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The notes of the rules. The engine keeps them and looks at them between runs.
@@ -25,6 +25,8 @@ pub(crate) struct Findings {
     pub(crate) unordered_found: BTreeSet<(HostId, Option<Arc<str>>)>,
     /// Calls that make views of dicts which are kept.
     pub(crate) kept_views: BTreeSet<SourceLoc>,
+    /// Calls of `r_dict`, and what they give.
+    pub(crate) r_dicts: BTreeMap<SourceLoc, DictDefId>,
     /// The classes whose attributes are looked up by names that are known at run time only.
     pub(crate) dynamic_classes: IndexSet<HostId>,
     /// Classes whose instances get attributes of names that are known at run time only.

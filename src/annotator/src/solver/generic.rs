@@ -23,13 +23,13 @@ use crate::program::options::{AnnotatorOptions, Decisions, GenericFunctions};
 use crate::program::specialize::Specialization;
 use crate::solver::annrpython::Annotator;
 use crate::solver::semantics::Semantics;
-use entity::{EntityRef as _, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
+use entity::{DictDefId, EntityRef as _, FlowGraphId, HostId, ProgramPoint, SourceLoc, Variable};
 use flow::{ExitCase, HlOp, SpaceOperation};
 use flowspace::{Flow, FlowConst, FlowGraph};
 use host::{Host, HostConst, HostKind};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -388,6 +388,22 @@ impl Annotator<'_> {
             .collect()
     }
 
+    /// The calls of `r_dict` whose dicts have several functions for one purpose, with the first that gives to the same
+    /// place.
+    fn dict_families(&self) -> Vec<(SourceLoc, SourceLoc)> {
+        let several = |s: &SomeValue| matches!(&s.kind, SomeKind::Pbc { descs, .. } if descs.len() > 1);
+        let mut first_of: BTreeMap<DictDefId, SourceLoc> = BTreeMap::new();
+        let mut found = Vec::new();
+        for (&call, &dictdef) in &self.findings.r_dicts {
+            let dictdef = self.bookkeeper.find_dictdef(dictdef);
+            let custom = self.bookkeeper.dictdef(dictdef).custom.as_ref();
+            if custom.is_some_and(|custom| several(&custom.s_eqfn) || several(&custom.s_hashfn)) {
+                found.push((call, *first_of.entry(dictdef).or_insert(call)));
+            }
+        }
+        found
+    }
+
     /// What to decide for the next run; `None` when this run found nothing new.
     fn new_decisions(&mut self, failed: bool) -> Option<Decisions> {
         self.keep_lengths_apart();
@@ -412,6 +428,9 @@ impl Annotator<'_> {
         }
         for &view in &self.findings.kept_views {
             news |= all.views.insert(view);
+        }
+        for (call, first) in self.dict_families() {
+            news |= all.dict_families.insert(call, first).is_none();
         }
         let [assigned, clashing] = std::mem::take(&mut self.findings.stored_found);
         for attribute in assigned {
